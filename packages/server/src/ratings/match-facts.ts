@@ -5,6 +5,7 @@ import {
   type ActMark,
   type EventMark,
   type HeldIntervals,
+  type Mark,
 } from "@caravanserai/clocks";
 import type { Command, Result } from "@caravanserai/kernel";
 import {
@@ -90,7 +91,7 @@ export function fateOf(
   let leaving: Leaving | null = null;
   const marks = [
     ...match.events.flatMap(({ seq, command, undone, mark }) =>
-      undone || command === null ? [] : [{ after: seq, command, mark }],
+      undone || command?.do !== "leave" ? [] : [{ after: seq, command, mark }],
     ),
     ...match.acts.map(({ after, mark }) => ({ after: after + 0.5, act: mark })),
   ].sort((one, other) => one.after - other.after);
@@ -107,10 +108,8 @@ export function fateOf(
       continue;
     }
     if (one.command.seat !== seat) continue;
-    if (one.command.do === "leave") {
-      const how = one.mark?.cause === "time" ? "timed-out" : one.command.how === "resign" ? "resigned" : "forfeited";
-      leaving ??= { at: sitting ?? one.after, how };
-    }
+    const how = one.mark?.cause === "time" ? "timed-out" : one.command.how === "resign" ? "resigned" : "forfeited";
+    leaving ??= { at: sitting ?? one.after, how };
   }
   if (leaving === null && person !== starter)
     leaving = { at: sitting ?? match.events.at(-1)?.seq ?? 0, how: "replaced" };
@@ -230,6 +229,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
   const late = voidedBy(match);
   const places = match.seats.map((_, seat) => placeOf(match, seat));
   const answers = ownAnswers(match);
+  const marks = countingMarks(match);
   const { finishedAt } = match;
   const persons = match.seats.filter(({ starter }) => starter !== null).length;
   const counts = match.origin === "seek" || match.origin === "tournament" || match.rated;
@@ -271,7 +271,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
         againstBots: persons === 1,
         leftEarly,
         decisions: own,
-        answerTimes: isVoid ? [] : answerTimes(match, seat),
+        answerTimes: isVoid ? [] : answerTimes(match, seat, marks),
         ...stints(match, seat),
         startedAt: new Date(match.startedAt),
         endedAt: new Date(finishedAt),
@@ -285,16 +285,11 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
  * and so are answers in windows and answers by standing orders, bots or the clock. If an answer was changed before a
  * seal was broken, the last one counts.
  */
-export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: number): number[] {
+export function answerTimes(match: MatchRecordRead, seat: number, marks = countingMarks(match)): number[] {
+  const { events, holds } = match;
   const times: number[] = [];
   let since: number | null = null;
   let sealed: number | null = null;
-  const marks = effectiveMarks(
-    [
-      ...events.flatMap(({ mark }) => (mark === null ? [] : [mark])),
-      ...acts.filter(({ mark }) => mark.kind === "held" || mark.kind === "free").map(({ mark }) => mark),
-    ].sort((one, other) => one.at - other.at),
-  );
   const answered = new Set(
     events.flatMap(({ seq, command }) => (command?.do === "answer" && command.seat === seat ? [seq] : [])),
   );
@@ -327,6 +322,16 @@ export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: numb
     else if (since === null || hasAnswered) since = mark.at;
   }
   return times.map(Math.round);
+}
+
+/** The marks of events that were not undone, and when a bot sat in for a person, in order of time. */
+function countingMarks({ events, acts }: MatchRecordRead): Mark[] {
+  return effectiveMarks(
+    [
+      ...events.flatMap(({ mark }) => (mark === null ? [] : [mark])),
+      ...acts.filter(({ mark }) => mark.kind === "held" || mark.kind === "free").map(({ mark }) => mark),
+    ].sort((one, other) => one.at - other.at),
+  );
 }
 
 /**

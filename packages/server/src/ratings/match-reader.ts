@@ -86,17 +86,17 @@ async function readEvents(db: Db, id: string): Promise<MatchRecordRead["events"]
   const rows = await db
     .select({
       seq: events.seq,
-      at: sql<number>`(extract(epoch from ${events.at}) * 1000)::float8`,
+      at: sql<number>`date_part('epoch', ${events.at}) * 1000`,
       command: events.command,
       mark: events.mark,
-      // drizzle omits the table of a column in a select list, so in the inner query the column would refer to `u`.
-      undone: sql<boolean>`exists (select 1 from events u where u.match = events.match and u.undoes = events.seq)`,
+      undoes: events.undoes,
     })
     .from(events)
     .where(eq(events.match, id))
     .orderBy(asc(events.seq));
-  return rows.map(({ mark, command, ...event }) => ({
-    ...event,
+  const undone = new Set(rows.map(({ undoes }) => undoes));
+  return rows.map(({ seq, at, mark, command }) => ({
+    ...{ seq, at, undone: undone.has(seq) },
     command: command as MatchRecordRead["events"][number]["command"],
     mark: mark === null ? null : markFromStored(mark),
   }));
