@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { holdTables } from "../db/hold-tables.ts";
+import { execute, insertRows, madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { browsers, keptNames, matches, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
@@ -18,7 +19,7 @@ export function accountKey(name: string): string {
 }
 
 export async function insertPerson(db: Db, { id, name, password }: Person): Promise<void> {
-  await db.insert(people).values({ id, name, password, account: password === null ? null : accountKey(name) });
+  await insertRows(db, people, [{ id, name, password, account: password === null ? null : accountKey(name) }]);
 }
 
 /** Turns a guest into an account. Returns false if the person already has one. */
@@ -157,8 +158,17 @@ export interface SessionRow {
 }
 
 export async function insertSession(db: Db, row: SessionRow, days: number): Promise<void> {
-  await db.insert(sessions).values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` });
+  await execute(db, SESSION_INSERT, { ...row, days });
 }
+
+const SESSION_INSERT = unconnected
+  .insert(sessions)
+  .values({
+    ...{ hash: sql.placeholder("hash"), id: sql.placeholder("id"), person: sql.placeholder("person") },
+    ...{ browser: sql.placeholder("browser"), match: sql.placeholder("match") },
+    expiresAt: sql`now() + make_interval(days => ${sql.placeholder("days")})`,
+  })
+  .toSQL();
 
 /** A session for one seat is valid as long as its person sits there and the match is not over. */
 const isGood = sql`(${sessions.match} is null or exists (
@@ -173,18 +183,26 @@ export interface FoundSession {
   readonly isOld: boolean;
 }
 
-export async function sessionByHash(db: Db, hash: Buffer): Promise<FoundSession | undefined> {
-  const rows = await db
-    .select({
-      session: sessions.id,
-      only: sessions.match,
-      person,
-      isOld: sql<boolean>`${sessions.seenAt} < now() - interval '1 day'`,
-    })
+const FOUND_SESSION = {
+  ...{ session: sessions.id, only: sessions.match },
+  ...person,
+  isOld: sql<boolean>`${sessions.seenAt} < now() - interval '1 day'`,
+};
+/** A session is read on every request and every new connection. */
+const BY_HASH = madeOnce(
+  unconnected
+    .select(FOUND_SESSION)
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person))
-    .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, sql`now()`), isGood));
-  return rows[0];
+    .where(and(eq(sessions.hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql`now()`), isGood)),
+  FOUND_SESSION,
+);
+
+export async function sessionByHash(db: Db, hash: Buffer): Promise<FoundSession | undefined> {
+  const [row] = await rowsOf(db, BY_HASH, { hash });
+  if (row === undefined) return undefined;
+  const { session, only, isOld, ...found } = row;
+  return { session, only, isOld, person: found };
 }
 
 export async function touchSession(db: Db, id: string, days: number): Promise<void> {
@@ -237,12 +255,16 @@ export async function deleteExpiredSessions(db: Db): Promise<string[]> {
  * sits there. Returns their ids.
  */
 export async function deleteVoidSeatSessions(db: Db, match: string): Promise<string[]> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.match, match), sql`not ${isGood}`))
-    .returning({ id: sessions.id });
-  return rows.map((row) => row.id);
+  return (await rowsOf(db, VOID_AT, { match })).map(({ id }) => id);
 }
+
+const VOID_AT = madeOnce(
+  unconnected
+    .delete(sessions)
+    .where(and(eq(sessions.match, sql.placeholder("match")), sql`not ${isGood}`))
+    .returning({ id: sessions.id }),
+  { id: sessions.id },
+);
 
 /** Invalidates all links that lead back to seats of this person. */
 export async function voidReturnLinks(db: Db, personId: string): Promise<void> {

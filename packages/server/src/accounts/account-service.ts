@@ -86,6 +86,15 @@ export class AccountService {
    */
   async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
     await mustBeLetIn(this.#db, person.id);
+    return this.newGuestSession(person, browser, only);
+  }
+
+  /** Like `newSession`, for a guest who was created just now and therefore cannot be banned. */
+  async newGuestSession(
+    person: Person,
+    browser: string,
+    only: string | null = null,
+  ): Promise<{ token: string; session: string }> {
     const token = newSecretToken();
     const session = newToken();
     const row = { hash: hashOf(token), id: session, person: person.id, browser: browser.slice(0, 200), match: only };

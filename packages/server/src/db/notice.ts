@@ -1,6 +1,7 @@
 import type { NoticeKind } from "@caravanserai/clocks";
 import { inArray } from "drizzle-orm";
 import type { Db } from "./connection.ts";
+import { insertRows } from "./made-query.ts";
 import { notices } from "./schema.ts";
 import { newNoticeId } from "../tokens.ts";
 
@@ -38,7 +39,7 @@ export function makeNotice(
 /** Writes notices in the transaction of their cause. Skips those whose `key` already exists. */
 export async function insertNotices(tx: Db, made: readonly NewNotice[]): Promise<void> {
   const rows = made.map((one) => ({ ...one, args: { ...one.args }, at: new Date(one.at), due: new Date(one.due) }));
-  if (rows.length > 0) await tx.insert(notices).values(rows).onConflictDoNothing({ target: notices.key });
+  await insertRows(tx, notices, rows, [notices.key]);
 }
 
 /** The cause of these notices no longer exists: cancels those that have not been sent. */

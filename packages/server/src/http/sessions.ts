@@ -151,17 +151,25 @@ export class Sessions {
     this.#networks = networks;
   }
 
-  /** Signs this browser in as that person. */
-  async begin(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
-    const { token } = await this.#accounts.newSession(person, browserOf(request), null);
-    await this.#networks.note(person.id, request.ip);
-    setSession(reply, this.#config, token);
+  /** Signs this browser in as a guest who was created just now. */
+  async beginAsNewGuest(request: FastifyRequest, reply: FastifyReply, guest: Person): Promise<void> {
+    await this.#begun(request, reply, guest, await this.#accounts.newGuestSession(guest, browserOf(request)));
   }
 
   /** Ends the current session, if any, and begins another, which always has a new token. */
   async beginAnew(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     await this.#endPresent(request);
-    await this.begin(request, reply, person);
+    await this.#begun(request, reply, person, await this.#accounts.newSession(person, browserOf(request), null));
+  }
+
+  async #begun(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    person: Person,
+    { token }: { readonly token: string },
+  ): Promise<void> {
+    await this.#networks.note(person.id, request.ip);
+    setSession(reply, this.#config, token);
   }
 
   /**

@@ -157,7 +157,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       await mustHaveLeft(limits.tables, networkOf(request.ip), TOO_MANY_TABLES);
       await mustLetInGuest(request);
       const { table, person } = await tables.create(request.visitor?.person ?? null, request.body);
-      if (request.visitor === null) await sessions.begin(request, reply, person);
+      if (request.visitor === null) await sessions.beginAsNewGuest(request, reply, person);
       return answer(table, { person });
     },
   );
@@ -222,7 +222,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       mustNotBeSeatOnly(request);
       await mustLetInGuest(request);
       const { table, person } = await tables.sit(request.params.id, request.visitor?.person ?? null, request.body);
-      if (request.visitor === null) await sessions.begin(request, reply, person);
+      if (request.visitor === null) await sessions.beginAsNewGuest(request, reply, person);
       return answer(table, { person });
     },
   );

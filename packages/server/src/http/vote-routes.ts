@@ -102,7 +102,7 @@ export const voteRoutes: FastifyPluginAsyncZod<{
       const { guest, invitation } = request.body;
       const caller = { person: request.visitor?.person ?? null, invitation };
       const person = await substitutes.takeOver(id, seat, caller, guest);
-      if (request.visitor === null) await sessions.begin(request, reply, person);
+      if (request.visitor === null) await sessions.beginAsNewGuest(request, reply, person);
       const table = await tables.find(id);
       return { table: tableInfo(table, games, presence.at(id)), seat: seatOf(table, person) };
     },

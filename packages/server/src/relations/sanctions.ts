@@ -1,6 +1,7 @@
 import type { Pace } from "@caravanserai/protocol";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
+import { madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -25,18 +26,20 @@ const NOTHING: Standing = {
   ...{ mustRename: false, deletionDue: null, pace: null },
 };
 
-export async function standingOf(db: Db, person: string): Promise<Standing> {
-  const [row] = await db
-    .select({
-      role: people.role,
-      mutedUntil: people.mutedUntil,
-      bannedUntil: people.bannedUntil,
-      mustRename: people.mustRename,
-      deletionDue: people.deletionDue,
-      pace: people.pace,
-    })
+const STANDING = {
+  ...{ role: people.role, mutedUntil: people.mutedUntil, bannedUntil: people.bannedUntil },
+  ...{ mustRename: people.mustRename, deletionDue: people.deletionDue, pace: people.pace },
+};
+const STANDING_OF = madeOnce(
+  unconnected
+    .select(STANDING)
     .from(people)
-    .where(eq(people.id, person));
+    .where(eq(people.id, sql.placeholder("person"))),
+  STANDING,
+);
+
+export async function standingOf(db: Db, person: string): Promise<Standing> {
+  const [row] = await rowsOf(db, STANDING_OF, { person });
   if (row === undefined) return NOTHING;
   const now = Date.now();
   const lasting = (until: Date | null): Date | null => (until !== null && until.getTime() > now ? until : null);

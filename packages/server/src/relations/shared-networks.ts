@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { networksSeen, siteKeys } from "../db/schema.ts";
+import { insertRows } from "../db/made-query.ts";
 import { networkOf } from "../limits/address.ts";
 
 /** [MM-902] */
@@ -24,7 +25,12 @@ export class SharedNetworks {
     const hash = createHmac("sha256", await this.#key)
       .update(networkOf(address))
       .digest();
-    await this.#db.insert(networksSeen).values({ person, hash }).onConflictDoNothing();
+    await insertRows(
+      this.#db,
+      networksSeen,
+      [{ person, hash }],
+      [networksSeen.person, networksSeen.hash, networksSeen.at],
+    );
   }
 
   /** The seats of a rated match whose players used the same network within 24 h of its start, in pairs. */

@@ -2,6 +2,7 @@ import type { Act } from "@caravanserai/clocks";
 import type { Decided, Watched } from "@caravanserai/protocol";
 import type { WrittenJson } from "./written-json.ts";
 import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
+import type { Person } from "../accounts/account-repository.ts";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import type { Metrics } from "../health/metrics.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";
@@ -15,6 +16,7 @@ import { committed, type SeatCommand } from "../match/match-service.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import { orderCommand } from "../orders/order-service.ts";
+import type { Arrival } from "./table-broadcaster.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 
 /** How many tables one socket may watch. */
@@ -30,6 +32,15 @@ export interface MatchHandlerParts extends WatchQueueParts {
 
 /** `Decided`, with its update already serialised. */
 type Acknowledged = Omit<Decided, "update"> & { readonly update?: WrittenJson };
+
+/** A page that asks to watch a table. */
+interface ArrivingPage {
+  readonly person: Person | null;
+  readonly invitation: string | undefined;
+  /** The last event of the match that the page has. */
+  readonly from: number | undefined;
+  readonly arrival: Arrival;
+}
 
 /** Watching a table and playing at it. */
 export function matchHandlers(parts: MatchHandlerParts) {
@@ -65,6 +76,19 @@ export function matchHandlers(parts: MatchHandlerParts) {
     { table: id, from, invitation }: { table: string; from?: number | undefined; invitation?: string | undefined },
   ): Promise<Watched> {
     const person = personAt(socket.data, id);
+    const arrival = tableBroadcaster.arrive(id);
+    try {
+      return await arrived(socket, id, { person, invitation, from, arrival });
+    } finally {
+      arrival.end();
+    }
+  }
+
+  async function arrived(
+    socket: SiteSocket,
+    id: string,
+    { person, invitation, from, arrival }: ArrivingPage,
+  ): Promise<Watched> {
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
@@ -81,7 +105,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     await socket.join(rooms.table(id));
     if (parts.presence.set(id, socket, true)) tableBroadcaster.presenceChanged(id);
     const asked = askedToStepIn(allowed, person);
-    const watched = await watchQueue.show(id, socket, watching, from);
+    const watched = await watchQueue.show(allowed, { socket, watching, from, arrival });
     return asked === null ? watched : { ...watched, asked };
   }
 

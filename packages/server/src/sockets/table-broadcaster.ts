@@ -22,6 +22,13 @@ import type { TableReads } from "../tables/table-service.ts";
 import { rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
+/** A page that is about to watch a table. */
+export interface Arrival {
+  /** Whether the table has changed since the page asked for it. */
+  hasChanged: boolean;
+  readonly end: () => void;
+}
+
 /** The people present at a table are sent at most this often, in milliseconds. */
 const PRESENCE_EVERY_MS = 1000;
 
@@ -46,6 +53,7 @@ export class TableBroadcaster {
   readonly #queue = new KeyedQueue();
   /** Tables whose turn to be shown is still to come. */
   readonly #due = new Set<string>();
+  readonly #arriving = new Map<string, Set<Arrival>>();
   #lobbyChanges = 0;
   /** Tables sent to any socket in this server's lobby, each with its club if only members see it. */
   readonly #inLobby = new Map<string, string | null>();
@@ -104,8 +112,30 @@ export class TableBroadcaster {
     return this.#lobbyChanges;
   }
 
+  /**
+   * Call before a table is read for a page that is about to watch it. As long as `hasChanged` is false, the page can be
+   * sent that row: any later change reaches the page in the table's room. Call `end` when the page has been sent it.
+   */
+  arrive(id: string): Arrival {
+    const arriving = this.#arriving.get(id) ?? new Set<Arrival>();
+    const arrival: Arrival = {
+      hasChanged: false,
+      end: () => {
+        arriving.delete(arrival);
+        if (arriving.size === 0 && this.#arriving.get(id) === arriving) this.#arriving.delete(id);
+      },
+    };
+    this.#arriving.set(id, arriving.add(arrival));
+    return arrival;
+  }
+
+  #changed(id: string): void {
+    for (const arrival of this.#arriving.get(id) ?? []) arrival.hasChanged = true;
+  }
+
   /** Call when anything about a table has changed. */
   showTable(id: string): void {
+    this.#changed(id);
     if (this.#due.has(id)) return;
     this.#due.add(id);
     this.#try(id, async () => {
@@ -210,6 +240,7 @@ export class TableBroadcaster {
 
   /** Call when a table has been deleted. */
   showGone(id: string): void {
+    this.#changed(id);
     for (const socket of this.#socketsAt(rooms.table(id))) {
       socket.emit("gone", { table: id });
       this.stopWatching(socket, id);

@@ -19,7 +19,7 @@ import type { TableService } from "../tables/table-service.ts";
 import type { VoteService } from "../votes/vote-service.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
-import type { TableBroadcaster } from "./table-broadcaster.ts";
+import type { Arrival, TableBroadcaster } from "./table-broadcaster.ts";
 
 const MESSAGES_SHOWN = 60;
 
@@ -29,6 +29,9 @@ interface Waiting {
   readonly watching: Watching;
   /** The last event of the match that its page has. */
   readonly from: number | undefined;
+  /** The table as read when the page asked for it, and whether it has changed since. */
+  readonly read: TableRow;
+  readonly arrival: Arrival;
   readonly resolve: (watched: Watched) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -64,14 +67,14 @@ export class WatchQueue {
   }
 
   /**
-   * Sends the table to a socket. The socket must be in the table's room before the table is read, or it could miss a
-   * change in between.
+   * Sends the table to a socket, which must already be in the table's room.
+   * @param read the table, as read after `TableBroadcaster.arrive`
    */
-  show(id: string, socket: SiteSocket, watching: Watching, from: number | undefined): Promise<Watched> {
+  show(read: TableRow, page: Pick<Waiting, "socket" | "watching" | "from" | "arrival">): Promise<Watched> {
     return new Promise((resolve, reject) => {
-      const one: Waiting = { socket, watching, from, resolve, reject };
-      const waiting = this.#waiting.get(id);
-      if (waiting === undefined) this.#begin(id, [one]);
+      const one: Waiting = { ...page, read, resolve, reject };
+      const waiting = this.#waiting.get(read.id);
+      if (waiting === undefined) this.#begin(read.id, [one]);
       else waiting.push(one);
     });
   }
@@ -89,7 +92,8 @@ export class WatchQueue {
 
   async #serve(id: string, waiting: readonly Waiting[]): Promise<void> {
     const { tables, matches } = this.#parts;
-    const table = await tables.find(id);
+    // A table that has changed since it was read is read again; the sockets might otherwise miss the change.
+    const table = waiting.find(({ arrival }) => !arrival.hasChanged)?.read ?? (await tables.find(id));
     const shown = await this.#shownTo(table, waiting, await this.#parts.votes.shownAt(table));
     if (table.status === "open") {
       for (const [one, found] of shown) one.resolve({ ...found, state: { kind: "none" }, clocks: null });

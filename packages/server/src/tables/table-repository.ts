@@ -1,21 +1,7 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  lt,
-  or,
-  sql,
-  type Query,
-  type SQL,
-} from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
+import { insertRows, madeOnce, rowsOf, unconnected, type MadeQuery } from "../db/made-query.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
 export type MatchRow = typeof matches.$inferSelect;
@@ -54,53 +40,22 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
   }));
 }
 
-/** Used only to build queries. */
-const unconnected: Db = drizzle.mock({ casing: "snake_case" });
 const id = sql.placeholder("id");
-/**
- * A table and its seats are read on every decision, so these queries are built and prepared once. Drizzle would build
- * them again in each transaction.
- */
+/** A table and its seats are read on every decision. */
 const BY_ID = {
-  table: madeOnce("find_table", unconnected.select().from(matches).where(eq(matches.id, id)), getTableColumns(matches)),
+  table: madeOnce(unconnected.select().from(matches).where(eq(matches.id, id)), getTableColumns(matches)),
   held: madeOnce(
-    "lock_table",
     unconnected.select().from(matches).where(eq(matches.id, id)).for("no key update"),
     getTableColumns(matches),
   ),
-  seats: madeOnce("find_seats", selectSeats(unconnected, eq(seats.match, id)), SEAT),
+  seats: madeOnce(selectSeats(unconnected, eq(seats.match, id)), SEAT),
 };
 
-interface MadeQuery<Row> {
-  readonly name: string;
-  readonly query: Query;
-  /** The columns of the result, in order. */
-  readonly fields: Fields;
-  /** Only for the type. */
-  readonly row?: Row;
-}
-type Fields = NonNullable<Parameters<Db["_"]["session"]["prepareQuery"]>[1]>;
-
-/** @param fields the columns that the query selects */
-function madeOnce<Row>(
-  name: string,
-  query: { toSQL(): Query; readonly _: { readonly result: Row[] } },
-  fields: Readonly<Record<string, Fields[number]["field"]>>,
-): MadeQuery<Row> {
-  const columns = Object.entries(fields).map(([key, field]) => ({ path: [key], field }));
-  return { name, query: query.toSQL(), fields: columns };
-}
-
-function rowsOf<Row>(db: Db, { name, query, fields }: MadeQuery<Row>, table: string): Promise<Row[]> {
-  const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, fields, name, true);
-  return prepared.execute({ id: table });
-}
-
 async function tableWith(db: Db, query: MadeQuery<MatchRow>, table: string): Promise<TableRow | undefined> {
-  const [row] = await rowsOf(db, query, table);
+  const [row] = await rowsOf(db, query, { id: table });
   if (row === undefined) return undefined;
   const clubOf = row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null);
-  return { ...row, seats: await rowsOf(db, BY_ID.seats, table), clubOf };
+  return { ...row, seats: await rowsOf(db, BY_ID.seats, { id: table }), clubOf };
 }
 
 export function findTable(db: Db, table: string): Promise<TableRow | undefined> {
@@ -117,8 +72,8 @@ export async function insertTable(
   row: typeof matches.$inferInsert,
   seatRows: readonly (typeof seats.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(matches).values(row);
-  await db.insert(seats).values([...seatRows]);
+  await insertRows(db, matches, [row]);
+  await insertRows(db, seats, seatRows);
 }
 
 export async function updateTable(db: Db, id: string, change: Partial<typeof matches.$inferInsert>): Promise<void> {

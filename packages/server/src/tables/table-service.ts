@@ -104,7 +104,8 @@ export class TableService {
       if (wanted.club !== undefined && (await roleIn(tx, wanted.club, host.id)) === undefined) throw notFound("club");
       const id = await insertNewTable(tx, checked, host);
       if (wanted.rated) mustBeRatable(await mustFind(tx, id), host);
-      await putJob(tx, id, "host", "", (await databaseNow(tx)) + HOST_LOOKED_AT);
+      // Days from now, so the difference between the clocks of server and database does not matter.
+      await putJob(tx, id, "host", "", Date.now() + HOST_LOOKED_AT);
       return { table: await fixIfFull(tx, this.#games, id), person: host };
     });
     this.#news.changed(seated.table.id);
@@ -144,7 +145,7 @@ export class TableService {
       });
       await repository.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
       await insertNotices(tx, seatedNotices(table, sitter, seat, await databaseNow(tx)));
-      await acceptAt(tx, id, sitter.id);
+      if (person !== null) await acceptAt(tx, id, person.id);
       return { table: await fixIfFull(tx, this.#games, id), person: sitter, seat };
     });
     if (seated.seat !== null) {

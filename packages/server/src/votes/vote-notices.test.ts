@@ -45,6 +45,12 @@ function pages(socket: Player, table: string): { until(kind: string): Promise<Pa
   };
 }
 
+/** Like `pages`, for the page of a player who has turned to another tab: a page that shows the table gets no notices. */
+async function hiddenPages({ socket, table }: Gambler): Promise<ReturnType<typeof pages>> {
+  await must(socket, "presence", { table, here: false, active: false });
+  return pages(socket, table);
+}
+
 async function asks(gambler: Gambler, proposal: Proposal): Promise<string> {
   const { vote } = await must(gambler.socket, "ask-vote", { table: gambler.table, id: newId(), proposal });
   return vote;
@@ -121,7 +127,7 @@ test("CO-560: an open seat is announced to the others until somebody takes it; C
   await says(cleo, vote, "yes");
   const open = await made(id, "seat-open");
   expect(open.map(({ who, state }) => `${who} ${state === "over"}`)).toEqual(["Player 0 false", "Player 2 false"]);
-  const heard = pages(ada.socket, id);
+  const heard = await hiddenPages(ada);
   await inn.site.visitor().post(`/api/tables/${id}/seats/1/take-over`, { guest: "Dana" });
   expect((await made(id, "seat-open")).every(({ state }) => state === "over")).toBe(true);
   expect(brief(await made(id, "handed-over"))).toEqual([
@@ -176,7 +182,7 @@ test("CO-561: a named person is asked to step in with a deadline; the answer can
 test("CO-590: a new host is notified, and told why", async () => {
   const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
-  const heard = pages(bob.socket, id);
+  const heard = await hiddenPages(bob);
   await inn.site.query(
     `with older as (update people set created_at = now() - interval '90 days' where id in (select host from matches where id = $1))
      update sessions set seen_at = now() - interval '15 days' where person in (select host from matches where id = $1)`,
@@ -189,9 +195,9 @@ test("CO-590: a new host is notified, and told why", async () => {
 });
 
 test("CO-545: the end of a match by consent is announced to everybody in words", async () => {
-  const { id, gamblers } = await hazardMatch(inn.site);
+  const { gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
-  const heard = pages(ada.socket, id);
+  const heard = await hiddenPages(ada);
   await says(bob, await asks(ada, { kind: "end" }), "yes");
   expect((await heard.until("over")).body).toBe("The table has ended it without a result.");
 });
