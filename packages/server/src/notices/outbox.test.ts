@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import pg from "pg";
+import type pg from "pg";
 import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 import { CERTIFICATE } from "./testing/certificate.ts";
+import { listenToOutbox, type OutboxListener } from "./testing/outbox-listener.ts";
 import { openPostOffice, type PostOffice } from "./testing/post-office.ts";
 import { pushSubscriber } from "./testing/push-subscriber.ts";
 import { startHttps, type TestServer } from "./testing/https-server.ts";
@@ -10,6 +11,7 @@ let post: PostOffice;
 let receiver: TestServer;
 let answerWith: (path: string) => number = () => 201;
 let site: TestSite;
+let outbox: OutboxListener;
 let database: pg.Client;
 
 beforeAll(async () => {
@@ -32,13 +34,8 @@ beforeAll(async () => {
       },
     },
   );
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
-  await database.query(`
-    create function say_changed() returns trigger language plpgsql as
-      $$ begin perform pg_notify('outbox_changed', ''); return null; end $$;
-    create trigger changed after insert or update on outbox for each statement execute function say_changed();
-    listen outbox_changed`);
+  outbox = await listenToOutbox(site.databaseUrl);
+  database = outbox.client;
 }, 60_000);
 afterAll(async () => {
   await database.end();
@@ -82,15 +79,9 @@ interface Sent {
 const sentTo = async (visitor: Visitor): Promise<Sent[]> =>
   (await visitor.get<{ notices: Sent[] }>("/api/me/notices/sent")).notices;
 
-/** Polls the outbox until its rows are as wanted. */
-async function untilSent(visitor: Visitor, wanted: (rows: readonly Sent[]) => boolean): Promise<Sent[]> {
-  for (;;) {
-    const changed = new Promise((resolve) => database.once("notification", resolve));
-    const rows = await sentTo(visitor);
-    if (wanted(rows)) return rows;
-    await changed;
-  }
-}
+/** Waits until the rows of the outbox are as wanted. */
+const untilSent = (visitor: Visitor, isWanted: (rows: readonly Sent[]) => boolean): Promise<Sent[]> =>
+  outbox.until(() => sentTo(visitor), isWanted);
 
 async function untilRequest(path: string, count = 1): Promise<TestServer["received"]> {
   for (;;) {
