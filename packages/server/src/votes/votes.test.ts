@@ -3,15 +3,19 @@ import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Answer } from "@caravanserai/kernel";
 import type { HazardView } from "@caravanserai/kernel/testing/examples";
 import type {
+  ArchiveAnswer,
   BackPointsAnswer,
   LinesAnswer,
+  MyTable,
+  MyTables,
   Positions,
+  TableEntry,
   TableInfo,
   TableVotes,
   TimeSettings,
 } from "@caravanserai/protocol";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, send, testSite } from "../testing/site.ts";
+import { must, newId, send, testSite, type Visitor } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
 
 const days: TimeSettings = {
@@ -341,6 +345,46 @@ describe("hand-overs", () => {
     expect(record.holders[1]?.map(({ name }) => name)).toEqual(["Player 1", "Dana"]);
     expect(record.seats[1]?.name).toBe("Player 1");
     expect((await ada.visitor.ask("POST", "/api/records", record)).status).toBe(200);
+  });
+
+  test("[CO-567] when the match is over, everyone who held a seat finds it among their matches with the events between which they held it, also with an account that a guest has made since", async () => {
+    const { id, gamblers } = await match(3);
+    const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 7);
+    const { vote } = await must(bob.socket, "ask-vote", {
+      ...{ table: id, id: newId(), proposal: { kind: "replace", seat: 1, by: "anyone" } },
+    });
+    for (const { socket } of [ada, cleo]) await must(socket, "vote", { table: id, vote, voice: "yes" });
+    const dana = inn.site.visitor();
+    await dana.post(`/api/tables/${id}/seats/1/take-over`, { guest: "Dana" });
+    await inn.site.query("update matches set public = false where id = $1", [id]);
+    const mine = async (of: Visitor): Promise<MyTable | undefined> =>
+      (await of.get<MyTables>("/api/me/tables")).tables.find((table) => table.id === id);
+    const inArchive = async (of: Visitor, query: string): Promise<TableEntry | undefined> =>
+      (await of.get<ArchiveAnswer>(`/api/archive?limit=100${query}`)).matches.find((table) => table.id === id);
+    expect(await mine(bob.visitor)).toBeUndefined();
+    expect(await mine(dana)).not.toHaveProperty("held");
+    const newcomer = await Gambler.at(dana, id);
+    await playOut([ada, newcomer, cleo], "held by two");
+    const last = newcomer.seq;
+    const handed = await inn.site.query<{ seq: number }>(
+      "select seq from events where match = $1 and command ->> 'do' = 'handover'",
+      [id],
+    );
+    const from = handed.rows[0]!.seq;
+    const before = [{ seat: 1, from: 0, to: from - 1 }];
+    expect(await mine(bob.visitor)).toMatchObject({ seat: null, held: before });
+    expect(await mine(dana)).toMatchObject({ seat: 1, held: [{ seat: 1, from, to: last }] });
+    expect(await mine(ada.visitor)).not.toHaveProperty("held");
+    expect(await inArchive(bob.visitor, "&person=me")).toMatchObject({ held: before });
+    expect(await inArchive(bob.visitor, "")).toMatchObject({ held: before });
+    const stranger = inn.site.visitor();
+    await stranger.open("Eve");
+    expect(await inArchive(stranger, "")).toBeUndefined();
+    const account = { name: `Bob ${id}`, password: "a long enough password" };
+    await inn.site.visitor().post("/api/accounts", account);
+    await bob.visitor.post("/api/session", { ...account, claim: true });
+    expect(await mine(bob.visitor)).toMatchObject({ held: before });
   });
 
   test("an absent player is replaced by a bot, and voted back in [CO-540] [CO-551] [CO-541] (CO-E99) (CO-E137)", async () => {
