@@ -94,7 +94,7 @@ const draws = async (id: string) =>
   ).rows;
 
 describe("going back by vote", () => {
-  test("past dice: the log strikes out the branch, and the stream of dice goes on [CO-536] (CO-E104)", async () => {
+  test("past dice: the log strikes out the branch, the stream of dice goes on [CO-536] (CO-E104), and read markers after it are lowered [CO-650] (CO-E115)", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     await answers(gamblers, ({ seq }) => seq >= 8);
@@ -113,9 +113,15 @@ describe("going back by vote", () => {
     const asked = await shown.until(({ votes }) => votes[0]?.id === vote);
     expect(asked.votes[0]).toMatchObject({ state: "open", yes: 1, of: 2, by: "Player 0", word: "I read it wrong." });
     const back = ada.seq + 1;
+    // [CO-650] Ada has seen everything; Bob has not seen the events that will be struck.
+    await inn.site.query("update seats set seen = case seat when 0 then $2::int else $3::int end where match = $1", [
+      ...[id, ada.seq, point.to - 1],
+    ]);
     await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
     for (const gambler of gamblers) await gambler.until(() => gambler.seq === back);
     await shown.until(closedAs("passed"));
+    const seen = await inn.site.query<{ seen: number }>("select seen from seats where match = $1 order by seat", [id]);
+    expect(seen.rows.map((row) => row.seen)).toEqual([point.to, point.to - 1]);
 
     const positions = await ada.visitor.get<Positions>(`/api/tables/${id}/positions?from=${point.to}&count=250`);
     expect(ada.observation.view).toEqual(positions.first.observation.view);
