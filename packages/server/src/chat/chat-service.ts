@@ -32,7 +32,7 @@ export class ChatService {
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)
       throw notAllowed("Only players may write in this room. Write to the other spectators instead.");
-    if (room === "spectators" && seated && table.status === "playing")
+    if (room === "spectators" && !roomsFor(table, person).includes(room))
       throw notAllowed("Players and spectators can talk once the match is over.");
     const mentioned = await this.#mentionedIn(table, person, room, text);
     const blocked = await blockedAmong(this.#db, person.id, mentioned);

@@ -336,6 +336,27 @@ describe("hand-overs", () => {
     await bob.until(() => JSON.stringify(bob.observation.view) !== JSON.stringify(hand));
     const spectator = await Gambler.at(inn.site.visitor(), id);
     expect(bob.observation.view).toEqual(spectator.observation.view);
+    // [CO-566] Until the end the former player neither writes nor reads in the spectators' room.
+    expect(await send(bob.socket, "say", { table: id, room: "spectators", text: "I had the ace." })).toMatchObject({
+      ...{ ok: false, code: "not-allowed", message: "Players and spectators can talk once the match is over." },
+    });
+    const heard: string[] = [];
+    const welcomed = new Promise<void>((resolve) => {
+      bob.socket.on("said", ({ message }) => {
+        if (message.person !== null) heard.push(message.text);
+        if (message.text === "Welcome, Dana.") resolve();
+      });
+    });
+    const watcher = inn.site.visitor();
+    await watcher.open("Watcher");
+    const watching = await watcher.socket();
+    await must(watching, "watch", { table: id });
+    await must(watching, "say", { table: id, room: "spectators", text: "What has Dana?" });
+    await must(ada.socket, "say", { table: id, room: "players", text: "Welcome, Dana." });
+    await welcomed;
+    const again = await must(bob.socket, "watch", { table: id });
+    const written = again.messages.filter(({ person }) => person !== null).map(({ text }) => text);
+    expect([written, heard]).toEqual([["Welcome, Dana."], ["Welcome, Dana."]]);
     const { messages } = await must(ada.socket, "watch", { table: id });
     expect(messages.find(({ text }) => text === "table.handed")?.args).toMatchObject({
       from: "Player 1",
