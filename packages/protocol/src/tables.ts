@@ -243,6 +243,10 @@ export type Notes = z.infer<typeof notes>;
 export const awaited = z.object({ seat, kind: z.string(), since: instant });
 export type Awaited = z.infer<typeof awaited>;
 
+/** A seat that a person held from one event of a match to another. */
+export const heldSeat = z.object({ seat, from: z.int(), to: z.int() });
+export type HeldSeat = z.infer<typeof heldSeat>;
+
 /** A table in a list: lobby, home, archive. */
 export const tableEntry = z
   .object({
@@ -268,6 +272,11 @@ export const tableEntry = z
     result: result.nullable(),
     ended: endedWithout.nullable(),
     club: clubOfTable.optional(),
+    /**
+     * [CO-567] The match is over, and a seat that you held was handed over: the seat, and the first and last event of
+     * the time in which you held it. Missing: you held your seat throughout, or none.
+     */
+    held: z.array(heldSeat).optional(),
   })
   .meta({ description: "a table in a list" });
 export type TableEntry = z.infer<typeof tableEntry>;

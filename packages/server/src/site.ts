@@ -17,7 +17,7 @@ import { apiRoutes } from "./http/api-routes.ts";
 import { makeApp, nothingHere } from "./http/app.ts";
 import { countRequests, healthRoutes } from "./http/health-routes.ts";
 import { lobbyOf } from "./http/table-routes.ts";
-import { JobWorker } from "./jobs/job-worker.ts";
+import { JobWorker, reportOf } from "./jobs/job-worker.ts";
 import { endJob } from "./jobs/put-job.ts";
 import { SocketGuard } from "./limits/sockets.ts";
 import { Maintenance } from "./maintenance.ts";
@@ -326,8 +326,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       [EXPORT_JOB]: (job) => community.exports.wake(job),
     },
     before: () => siteTime.ensureFresh(),
-    onError: (error, job, isHopeless) => {
-      log[isHopeless ? "error" : "warn"]({ err: error, job: job?.key }, "a job failed and will be tried again");
+    onError: (error, failure) => {
+      const { level, message } = reportOf(failure);
+      log[level]({ err: error, ...(failure.what === "look" ? {} : { job: failure.job.key }) }, message);
     },
   });
   const closeOnce = async (): Promise<void> => {

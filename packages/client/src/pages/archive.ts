@@ -8,7 +8,7 @@ import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
 import { api, queryOf, type Query } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { arches, resultWords, titleOf, vignette } from "./table-entry.ts";
+import { arches, heldWords, resultWords, titleOf, vignette } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
 
 const PAGE = 30;
@@ -209,6 +209,7 @@ export class ArchivePage extends PageElement {
           ${titleOf(match.game)}${match.name === "" ? nothing : html` · <i>${match.name}</i>`} · ${listed(others)} ·
           ${counted(match.seq, "decision")}
         </p>
+        ${match.held === undefined ? nothing : html`<p class="b">${heldWords(match)}</p>`}
       </div>
       ${arches(match, this.app.session.me?.id)}
       <span class="w"

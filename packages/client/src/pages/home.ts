@@ -9,7 +9,17 @@ import { counted, countedInWords, forHowLong, listed, upperFirst } from "../elem
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../contract/index.ts";
-import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
+import {
+  arches,
+  askedWords,
+  heldWords,
+  resultWords,
+  since,
+  tableName,
+  titleOf,
+  vignette,
+  waitingWords,
+} from "./table-entry.ts";
 import { homeStyles } from "./home.css.ts";
 import "./away-panel.ts";
 import { ROAD_DAYS } from "./deadlines-road.ts";
@@ -345,6 +355,7 @@ export class HomePage extends PageElement {
               <div>
                 <p class="a"><a href="/replay/${table.id}">${resultWords(table)}</a></p>
                 <p class="b">${titleOf(table.game)} · ${since(table.finishedAt)} · ${counted(table.seq, "decision")}</p>
+                ${table.held === undefined ? nothing : html`<p class="b">${heldWords(table)}</p>`}
               </div>
               <span></span>
               <span class="w"><a href="/replay/${table.id}">Replay</a></span>

@@ -99,6 +99,19 @@ export function resultWords(entry: Pick<TableEntry, "result" | "seats"> & Partia
   return names.length === seats.length && seats.length > 1 ? "A draw" : `${listed(names)} won`;
 }
 
+/**
+ * [CO-567] Which seats of a finished match the person held, and from which event to which; empty if no seat of theirs
+ * was handed over: "You played Great Britain from event 12 to event 87."
+ */
+export function heldWords({ held, seats }: Pick<TableEntry, "held" | "seats">): string {
+  if (held === undefined || held.length === 0) return "";
+  const role = (seat: number): string => seats.find((one) => one.seat === seat)?.role ?? `seat ${seat + 1}`;
+  const parts = held.map(({ seat, from, to }) =>
+    from === to ? `${role(seat)} at event ${from}` : `${role(seat)} from event ${from} to event ${to}`,
+  );
+  return `You played ${listed(parts)}.`;
+}
+
 export function since(at: string | null | undefined): string {
   return at === null || at === undefined ? "" : ago(at);
 }

@@ -47,8 +47,15 @@ test("positions are fetched in pages and cached", async () => {
   expect(seqOf(await history.at(142))).toBe(142);
   expect(seqOf(await history.at(199))).toBe(199);
   expect(seqOf(await history.at(3))).toBe(3);
-  expect(asked).toEqual([`all ${PAGE}+${PAGE - 1}`, `all 0+${PAGE - 1}`]);
+  expect(asked).toEqual([`all ${PAGE - 1}+${PAGE}`, `all 0+${PAGE - 1}`]);
   expect(history.last).toBe(250);
+});
+
+test("the first position of each page, too, says whose answer led to it", async () => {
+  const history = new History(matchOf(2 * PAGE).fetch);
+  expect((await history.at(0))?.by).toBeNull();
+  for (const seq of [1, PAGE - 1, PAGE, 2 * PAGE]) expect(await history.at(seq)).toMatchObject({ seq, by: 0 });
+  expect(await history.at(2 * PAGE + 1)).toBeUndefined();
 });
 
 test("two simultaneous requests for a page share one fetch", async () => {

@@ -10,7 +10,7 @@ const HELD = 40;
 export interface Moment<V extends AnyView = AnyView> {
   readonly seq: number;
   readonly at: number;
-  /** The seat whose answer led to it; null: no seat, or the first position of a page, for which it is not known. */
+  /** The seat whose answer led to it; null: no seat. */
   readonly by: Seat | null;
   /** What answered instead of the seat's person; null: nothing did. */
   readonly cause: "time" | "bot" | null;
@@ -69,7 +69,9 @@ export class History<V extends AnyView = AnyView> {
   }
 
   async #fetchPage(number: number): Promise<readonly Moment<V>[]> {
-    const positions = await this.#fetch(this.#viewer, number * PAGE, PAGE - 1);
+    // The position before the page too: who acted in an event is known only from the step that leads to its position.
+    const extra = number === 0 ? 0 : 1;
+    const positions = await this.#fetch(this.#viewer, number * PAGE - extra, PAGE - 1 + extra);
     this.last = positions.last;
     const { seq, at, observation } = positions.first;
     const moments: Moment<V>[] = [{ seq, at, by: null, cause: null, observation: observation as Observation<V> }];
@@ -84,6 +86,7 @@ export class History<V extends AnyView = AnyView> {
         observation: applyDifference(before.observation, step.change) as Observation<V>,
       });
     }
+    moments.splice(0, extra);
     this.#pages.delete(number);
     this.#pages.set(number, moments);
     const [oldest] = this.#pages.keys();

@@ -20,9 +20,7 @@ export function turnsInWords(
     const text = textOf(lineWords(line, table, state));
     if (text !== "") said.set(line.seq, [...(said.get(line.seq) ?? []), text]);
   }
-  const events = moments.map(({ seq, by, cause }): LoggedEvent => {
-    return { seq, seat: by, lines: said.get(seq) ?? [], ...(cause === null ? {} : { cause }) };
-  });
+  const events = moments.map(({ seq, by }): LoggedEvent => ({ seq, seat: by, lines: said.get(seq) ?? [] }));
   // A player who answers between two acts of the same other seat answers a window of that seat's turn.
   const isWindow = (event: LoggedEvent): boolean => {
     const at = events.indexOf(event);

@@ -1,61 +1,16 @@
-import type { EventCause } from "../marks.ts";
-
-/** What summaries and catch-ups need to know about an event. */
+/** What a summary needs to know about an event. */
 export type LoggedEvent = {
   readonly seq: number;
   readonly seat: number | null;
-  readonly cause?: EventCause;
-  readonly undoes?: number;
-  readonly back?: { readonly to: number };
   /** The lines of the log that the reader may read, in order. */
   readonly lines?: readonly string[];
 };
 
-/** [CO-651] One step of a catch-up: an event, or the table going back. */
-export type CatchUpStep =
-  { readonly event: number; readonly by: "person" | EventCause } | { readonly wentBackBy: number };
-
-/** [CO-650] The highest event shown to a person on any of their devices. Going back below it lowers it. */
+/**
+ * [CO-650] The highest event shown to a person on any of their devices. The site lowers it when the table goes back.
+ */
 export function seenAfter(seen: number, shown: number): number {
   return Math.max(seen, shown);
-}
-
-/** [CO-650] */
-export function seenAfterGoingBack(seen: number, to: number): number {
-  return Math.min(seen, to);
-}
-
-/** [CO-651] "Since you were last here": the events after `seen`. */
-export function sinceSeen(events: readonly LoggedEvent[], seen: number): CatchUpStep[] {
-  return steps(events, seen);
-}
-
-/** [CO-652] "Since my last turn": the events after the person's own last answer. */
-export function sinceOwnAnswer(events: readonly LoggedEvent[], seat: number): CatchUpStep[] {
-  const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
-  const own = events.findLast(
-    (event) => event.seat === seat && event.cause === undefined && event.undoes === undefined && !undone.has(event.seq),
-  );
-  return steps(events, own?.seq ?? -1);
-}
-
-/**
- * Leaves out undone events together with their undos; what a going-back struck becomes one step. [CO-655] Answers by
- * the clock or a bot are marked.
- */
-function steps(events: readonly LoggedEvent[], after: number): CatchUpStep[] {
-  const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
-  const found: { seq: number; step: CatchUpStep }[] = [];
-  for (const { seq, back, cause, undoes } of events) {
-    if (back !== undefined) {
-      const struck = seq - 1 - back.to;
-      while (found.length > 0 && (found.at(-1)?.seq ?? 0) > back.to) found.pop();
-      if (seq > after) found.push({ seq, step: { wentBackBy: struck } });
-    } else if (seq > after && undoes === undefined && !undone.has(seq)) {
-      found.push({ seq, step: { event: seq, by: cause ?? "person" } });
-    }
-  }
-  return found.map(({ step }) => step);
 }
 
 /** [CO-653] A turn: the longest run of events of one seat, including the others' answers to windows within it. */

@@ -3,7 +3,7 @@ import { at, ms } from "../testing/history.ts";
 import { ask, judge, voicesIn, type Voter } from "../votes/vote.ts";
 import { DEFAULT_VOTES } from "../vote-settings.ts";
 import { preset } from "../testing/history.ts";
-import { handOver, holdingFacts, ratingEffect, type Holding } from "./holders.ts";
+import { heldBetween } from "./holders.ts";
 import { hostPassesOnAt, nextHost } from "./host.ts";
 import { inviteSubstitute, mayAccept, mayReplace, mayTakeSeat, type ReplaceFacts } from "./substitute.ts";
 
@@ -66,36 +66,23 @@ test("CO-E133 a person asked by name: [CO-561] has 72 hours to answer", () => {
   expect(mayAccept(invitation, "bob", at("2027-02-03T09:00"))).toHaveProperty("problem.code", "not-allowed");
 });
 
-test("CO-E132 a holder's facts: [CO-550] [CO-567] [CO-570]", () => {
-  const first: Holding = { from: 0, holder: { person: "a" }, why: "start" };
-  const holders = handOver([first], { person: "b" }, 60, "time-out");
-  const found = holdingFacts({
-    holders,
-    answers: [3, 20, 40, 61, 90],
-    timeOuts: [57],
-    lastEvent: 140,
-    ended: "end",
-  });
-  expect(found).toEqual([
-    { person: "a", first: 0, last: 59, answers: 3, timeOuts: 1, ended: "handed after time-out" },
-    { person: "b", first: 60, last: 140, answers: 2, timeOuts: 0, ended: "end" },
+test("CO-E132 [CO-550] [CO-567]: the events between which each holder held the seat, also of one who came back", () => {
+  const replaced = [
+    { from: 0, person: "a" },
+    { from: 60, person: "b" },
+  ];
+  expect(heldBetween(replaced, "a", 140)).toEqual([{ from: 0, to: 59 }]);
+  expect(heldBetween(replaced, "b", 140)).toEqual([{ from: 60, to: 140 }]);
+  expect(heldBetween(replaced, "c", 140)).toEqual([]);
+  const restored = [
+    { from: 0, person: "a" },
+    { from: 60, person: null },
+    { from: 90, person: "a" },
+  ];
+  expect(heldBetween(restored, "a", 140)).toEqual([
+    { from: 0, to: 59 },
+    { from: 90, to: 140 },
   ]);
-  expect(found.map((one, index) => ratingEffect(one, index > 0))).toEqual(["last-place", "only-if-better"]);
-});
-
-test("CO-570: a player who handed over by choice has no result, one who resigned has the last place", () => {
-  const holders = handOver([{ from: 0, holder: { person: "a" }, why: "start" }], "bot", 10, "request");
-  const [own, bot] = holdingFacts({ holders, answers: [], timeOuts: [], lastEvent: 20, ended: "end" });
-  expect(ratingEffect(own!, false)).toBe("none");
-  expect(bot?.person).toBeNull();
-  const resigned = holdingFacts({
-    holders: holders.slice(0, 1),
-    answers: [],
-    timeOuts: [],
-    lastEvent: 20,
-    ended: "resigned",
-  });
-  expect(ratingEffect(resigned[0]!, false)).toBe("last-place");
 });
 
 test("CO-E106 hosting passes on: [CO-590] to the person who has sat here longest and was seen recently, accounts first", () => {

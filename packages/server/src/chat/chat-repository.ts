@@ -1,7 +1,7 @@
 import type { Message, Room } from "@caravanserai/protocol";
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, ne, or, sql, type SQL } from "drizzle-orm";
 import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
-import { messages, people } from "../db/schema.ts";
+import { messages, notices, people } from "../db/schema.ts";
 import { NEXT_MESSAGE, type SaidLine } from "../match/site-lines.ts";
 import { isProgram, markOf } from "../relations/program-mark.ts";
 import { notFound } from "../service-error.ts";
@@ -152,4 +152,35 @@ export function messageOfSite({ number, key, args, at }: SaidLine): Message {
     args,
     at: new Date(at).toISOString(),
   };
+}
+
+/** [CO-314] The keys of all `mentioned` notices of an author at a table begin with this. */
+function mentionsOf(match: string, author: string): string {
+  return `mentioned/${match}/${author}/`;
+}
+
+/** [CO-314] The key of a `mentioned` notice. @param of `number`: the message that mentions the person */
+export function mentionKey(of: { match: string; author: string; person: string; number: number }): string {
+  return `${mentionsOf(of.match, of.author)}${of.person}/${of.number}`;
+}
+
+/** [CO-314] When this author last caused a `mentioned` notice for each of these people at this table. */
+export async function lastMentions(
+  db: Db,
+  match: string,
+  author: string,
+  persons: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (persons.length === 0) return new Map();
+  const rows = await db
+    .select({ person: notices.person, at: max(notices.at) })
+    .from(notices)
+    .where(
+      and(
+        ...[inArray(notices.person, [...persons]), eq(notices.match, match), eq(notices.kind, "mentioned")],
+        sql`starts_with(${notices.key}, ${mentionsOf(match, author)})`,
+      ),
+    )
+    .groupBy(notices.person);
+  return new Map(rows.flatMap(({ person, at }) => (person === null || at === null ? [] : [[person, at.getTime()]])));
 }

@@ -1,5 +1,6 @@
+import { MINUTE } from "@caravanserai/clocks";
 import type { Message, Room } from "@caravanserai/protocol";
-import type { Person } from "../accounts/account-repository.ts";
+import { namesOf, type Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { isHeldBackFrom, seatOf } from "../tables/access.ts";
@@ -31,15 +32,35 @@ export class ChatService {
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)
       throw notAllowed("Only players may write in this room. Write to the other spectators instead.");
-    if (room === "spectators" && seated && table.status === "playing")
+    if (room === "spectators" && !roomsFor(table, person).includes(room))
       throw notAllowed("Players and spectators can talk once the match is over.");
-    const mentioned = mentionsIn(table, person, room, text);
+    const mentioned = await this.#mentionedIn(table, person, room, text);
     const blocked = await blockedAmong(this.#db, person.id, mentioned);
+    // [MM-820] They are notified when the page may show them the message.
+    const isLate = (id: string): boolean => room === "players" && isHeldBackFrom(table, { id });
     return this.#write(
       table.id,
       { room, person: person.id, name: person.name, text },
-      mentioned.filter((one) => !blocked.has(one)),
+      mentioned
+        .filter((one) => !blocked.has(one))
+        .map((one) => ({ person: one, after: isLate(one) ? table.spectatorDelay * MINUTE : 0 })),
     );
+  }
+
+  /**
+   * [CO-314] The people mentioned: `@` followed by the exact name of somebody at the table who may read the room. Those
+   * at the table are its players and its host, who may have no seat. [CO-313]
+   */
+  async #mentionedIn(table: TableRow, speaker: Person, room: Room, text: string): Promise<string[]> {
+    if (!text.includes("@")) return [];
+    const named = new Map(table.seats.flatMap(({ person, name }) => (person === null ? [] : [[person, name]])));
+    const { host } = table;
+    if (host !== null && !named.has(host))
+      for (const [person, name] of await namesOf(this.#db, [host])) named.set(person, name);
+    return [...named].flatMap(([person, name]) => {
+      const reads = roomsFor(table, { id: person, name, password: null }).includes(room);
+      return person !== speaker.id && reads && isCalled(text, name) ? [person] : [];
+    });
   }
 
   /** Writes a message of the server. */
@@ -86,44 +107,49 @@ export class ChatService {
     return new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
   }
 
-  /** @param mentioned people at the table who are mentioned by name */
+  /** @param mentioned people at the table who are mentioned by name, each notified `after` this many milliseconds */
   async #write(
     match: string,
     message: Omit<repository.NewMessage, "match">,
-    mentioned: readonly string[] = [],
+    mentioned: readonly { readonly person: string; readonly after: number }[] = [],
   ): Promise<Message> {
-    const written = await repository.insertMessage(this.#db, { match, ...message }, async (tx, { at: text }) => {
-      const at = Date.parse(text);
-      const slot = Math.floor(at / MENTION_GAP);
-      const notices = mentioned.map((person) =>
-        makeNotice("mentioned", { person, match }, at, {
-          key: `mentioned/${match}/${message.person ?? ""}/${person}/${slot}`,
-          args: { who: message.name },
-        }),
-      );
-      if (notices.length > 0) await insertNotices(tx, notices);
-    });
+    const written = await repository.insertMessage(
+      this.#db,
+      { match, ...message },
+      async (tx, { at: text, number }) => {
+        const at = Date.parse(text);
+        const author = message.person ?? "";
+        // The transaction has locked the messages of this table, so that no other mention comes between.
+        const persons = mentioned.map(({ person }) => person);
+        const last = await repository.lastMentions(tx, match, author, persons);
+        const notices = mentioned
+          .filter(({ person }) => at - (last.get(person) ?? 0) >= MENTION_GAP)
+          .map(({ person, after }) =>
+            makeNotice("mentioned", { person, match }, at, {
+              key: repository.mentionKey({ match, author, person, number }),
+              args: { who: message.name },
+              due: at + after,
+            }),
+          );
+        if (notices.length > 0) await insertNotices(tx, notices);
+      },
+    );
     this.#spoken(match, written);
     return written;
   }
 }
 
-/** [CO-314] A person mentioned repeatedly by the same author is notified once in this many milliseconds. */
-const MENTION_GAP = 300_000;
+/**
+ * [CO-314] How many milliseconds after a `mentioned` notice the same author can cause the next one for the same person
+ * at the same table.
+ */
+const MENTION_GAP = 5 * MINUTE;
 
-/** [CO-314] The people mentioned: `@` followed by the exact name of a player at the table who may read the room. */
-function mentionsIn(table: TableRow, speaker: Person, room: Room, text: string): string[] {
-  if (!text.includes("@")) return [];
-  const people = table.seats.flatMap(({ person, name }) => (person === null ? [] : [{ person, name }]));
-  return people
-    .filter(
-      ({ person }) => person !== speaker.id && roomsFor(table, { id: person, name: "", password: null }).includes(room),
-    )
-    .filter(({ name }) => isCalled(text, name))
-    .map(({ person }) => person);
-}
-
+/** [CO-314] Whether `@` and this exact name stand in the text. Upper and lower case count as the same. */
 function isCalled(text: string, name: string): boolean {
-  const at = text.toLocaleLowerCase().indexOf(`@${name.toLocaleLowerCase()}`);
-  return name !== "" && at >= 0 && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1 + name.length));
+  if (name === "") return false;
+  const [line, called] = [text.toLocaleLowerCase(), `@${name.toLocaleLowerCase()}`];
+  for (let at = line.indexOf(called); at >= 0; at = line.indexOf(called, at + 1))
+    if (!/^[\p{L}\p{N}]/u.test(line.slice(at + called.length))) return true;
+  return false;
 }

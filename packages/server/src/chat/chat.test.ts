@@ -74,10 +74,12 @@ test("messages get consecutive numbers even if many people write at once", async
   expect(older.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
 });
 
-test("a new name appears on the next message", async () => {
+test("a player's new name appears at their seat on the others' pages, and on the next message", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { visitor, socket } = gamblers[0]!;
+  const shown = new Promise((resolve) => gamblers[1]!.socket.on("table", ({ seats }) => resolve(seats[0]?.name)));
   await visitor.ask("PATCH", "/api/me", { name: "Renamed" });
+  expect(await shown).toBe("Renamed");
   const { message } = await must(socket, "say", { table: id, room: "players", text: "It is me." });
   expect(message.name).toBe("Renamed");
 });

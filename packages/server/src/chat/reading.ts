@@ -1,7 +1,7 @@
 import type { Room } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Block } from "../relations/relations-repository.ts";
-import { seatOf } from "../tables/access.ts";
+import { hasSatAt } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
 /** How a reader sees an author's message: in full, folded until they open it, or not at all. */
@@ -24,8 +24,8 @@ export function readingOf(table: TableRow, reader: string, author: string, block
 
 /**
  * The rooms that a person may read. Spectators must not advise a player or reveal what they see, so players cannot read
- * their room during the match.
+ * their room during the match. [CO-566] Nor can somebody whose seat was handed over, who knows what it held.
  */
 export function roomsFor(table: TableRow, person: Person | null): Room[] {
-  return seatOf(table, person) !== null && table.status === "playing" ? ["players"] : ["players", "spectators"];
+  return hasSatAt(table, person) && table.status === "playing" ? ["players"] : ["players", "spectators"];
 }

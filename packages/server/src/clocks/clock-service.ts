@@ -161,7 +161,8 @@ export class ClockService {
   /** [CO-205] [CO-210] After 200 defaults in one stint a bot sits in. @returns `nothing` if no bot may */
   async #giveDefault(live: LiveMatch, seat: number): Promise<"nothing" | "event" | "act"> {
     const stint = live.clock?.state.seats[seat]?.stint ?? 0;
-    const mayHaveHad = live.match.seq > stint;
+    // Each default is an event of its own, so the events are only counted once there are enough of them.
+    const mayHaveHad = live.match.seq - stint >= MOST_DEFAULTS;
     if (mayHaveHad && (await this.#repository.defaultsSince(live.id, seat, stint)) >= MOST_DEFAULTS)
       return live.clock?.time.sitIn === true ? this.#sitInAfterDefaults(live, seat, stint) : "nothing";
     const question = live.match.questions[seat] ?? 0;

@@ -4,6 +4,7 @@ import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { TableClocks, Update } from "@caravanserai/protocol";
 import pg from "pg";
+import { MatchRepository } from "../match/match-repository.ts";
 import { createDatabase } from "../testing/postgres.ts";
 import { SiteTime } from "../time/site-time.ts";
 import { makeOlder } from "./testing/aged.ts";
@@ -344,12 +345,17 @@ test.each([
   [false, ["up"]],
 ] as const)("[CO-205] after 200 defaults in one stint a bot sits in; [CO-007] if it may: %s", async (sitIn, wanted) => {
   const games = [patience as unknown as AnyGameDefinition];
+  const counted = jest.spyOn(MatchRepository.prototype, "defaultsSince");
   const match = await leftAlone({ ...each(60, "default"), sitIn }, undefined, undefined, games);
   for (const page of [match.ada, match.bob]) await untilEvent(page, match.id, sitIn ? 203 : 200);
   // The server that gives the defaults holds this lock until it has nothing left to do.
   await match.ask(`select pg_advisory_lock(727403, hashtext('clock/${match.id}'))`);
   const given = await match.ask("select 1 from events where command ->> 'do' = 'default'");
   expect(given).toHaveLength(200);
+  // The database counts them only once there may be 200, not before each default.
+  const counts = await Promise.all(counted.mock.results.map(({ value }) => value as Promise<number>));
+  expect(new Set(counts)).toEqual(new Set([200]));
+  counted.mockRestore();
   const acts = await match.ask<{ kind: string }>("select mark ->> 'kind' as kind from acts order by act");
   expect(acts.map(({ kind }) => kind)).toEqual(wanted);
   // If no bot may, the person goes on.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import pg from "pg";
 import { testSite, type TestSite } from "../testing/site.ts";
 import { RightOfWay } from "../right-of-way.ts";
-import { JobWorker, type DueJob, type JobHandler } from "./job-worker.ts";
+import { JobWorker, reportOf, type DueJob, type JobFailure, type JobHandler } from "./job-worker.ts";
 
 let site: TestSite;
 let pool: pg.Pool;
@@ -36,14 +36,10 @@ const waiting = async (): Promise<{ key: string; attempts: number; wait: number 
     )
   ).rows;
 
-interface Failure {
-  readonly key: string | undefined;
-  readonly isHopeless: boolean;
-}
-function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWorker; failures: Failure[] } {
-  const failures: Failure[] = [];
-  const note = (_error: unknown, job: DueJob | null, isHopeless: boolean): void => {
-    failures.push({ key: job?.key, isHopeless });
+function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWorker; failures: JobFailure[] } {
+  const failures: JobFailure[] = [];
+  const note = (_error: unknown, failure: JobFailure): void => {
+    failures.push(failure);
   };
   const before = (): Promise<void> => Promise.resolve();
   return { worker: new JobWorker({ pool, handlers, before, rightOfWay: new RightOfWay(), onError: note }), failures };
@@ -124,7 +120,14 @@ test("CO-256: a failed job is retried after 1 s, 5 s, 30 s, then every 5 min, bl
     await pool.query("update jobs set due = now() - interval '1 second'");
   }
   expect(waits.slice(0, 5)).toEqual([1, 5, 30, 300, 300]);
-  expect(failures.map(({ isHopeless }) => isHopeless)).toEqual([...Array.from({ length: 9 }, () => false), true]);
+  const reports = failures.map(reportOf);
+  expect(reports.map(({ level }) => level)).toEqual([...Array.from({ length: 9 }, () => "warn"), "error"]);
+  expect(new Set(reports.map(({ message }) => message))).toEqual(
+    new Set([
+      "a job failed and will be tried again",
+      "a job has failed 10 times; it is tried again every 5 minutes until it succeeds",
+    ]),
+  );
 });
 
 test("a job of an unknown kind does not stop the worker", async () => {
@@ -133,5 +136,26 @@ test("a job of an unknown kind does not stop the worker", async () => {
   await put("whole", 50);
   await own.look();
   expect((await waiting()).map(({ key }) => key)).toEqual(["strange/1"]);
-  expect(failures).toEqual([{ key: "strange/1", isHopeless: false }]);
+  expect(failures).toMatchObject([{ what: "job", job: { key: "strange/1" }, failures: 1 }]);
+});
+
+test("[CO-256] the log says that the due jobs could not be taken, and that a failed job could not be postponed", async () => {
+  const failures: JobFailure[] = [];
+  const parts = {
+    handlers: { broken: () => Promise.reject(new Error("It does not work.")) },
+    rightOfWay: new RightOfWay(),
+    onError: (_error: unknown, failure: JobFailure) => failures.push(failure),
+  };
+  const away = (): Promise<void> => Promise.reject(new Error("The database is away."));
+  await new JobWorker({ ...parts, pool, before: away }).look();
+  await put("broken", 100);
+  const readOnly = Object.assign(Object.create(pool) as pg.Pool, { query: away });
+  await new JobWorker({ ...parts, pool: readOnly, before: () => Promise.resolve() }).look();
+  expect(failures.map(({ what }) => what)).toEqual(["look", "job", "postponement"]);
+  expect(failures.map((failure) => reportOf(failure).message)).toEqual([
+    "the due jobs could not be taken; the server looks again in a second",
+    "a job failed and will be tried again",
+    "a failed job could not be postponed; it is still due and will be tried again",
+  ]);
+  expect(await waiting()).toMatchObject([{ key: "broken/1", attempts: 0 }]);
 });

@@ -27,6 +27,7 @@ const MOST_AT_ONCE = 100;
 const SIDE_BY_SIDE = 2;
 /** [CO-256] Delays between the attempts of a job that fails. */
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
+/** [CO-256] From this failure of a job on, its failures are errors in the log and the metrics. */
 const WORTH_AN_ERROR = 10;
 /**
  * [CO-257] A job overdue by this much no longer yields to people's decisions, so that many jobs due at once still
@@ -63,7 +64,32 @@ export interface JobWorkerParts {
   /** Called before any jobs are taken, to detect a downtime of the site. [CO-258] */
   readonly before: () => Promise<void>;
   readonly rightOfWay: RightOfWay;
-  readonly onError: (error: unknown, job: DueJob | null, isHopeless: boolean) => void;
+  readonly onError: (error: unknown, failure: JobFailure) => void;
+}
+
+/** What has failed. Nothing is given up: a job that is still due is tried again. [CO-256] */
+export type JobFailure =
+  /** The due jobs could not be taken, or their locks not be released. */
+  | { readonly what: "look" }
+  /** A job has failed for the `failures`th time. */
+  | { readonly what: "job"; readonly job: DueJob; readonly failures: number }
+  /** A job that failed could not be postponed, so it is still due. */
+  | { readonly what: "postponement"; readonly job: DueJob };
+
+/** [CO-256] A sentence for the log, and whether it is an error or only a warning. */
+export function reportOf(failure: JobFailure): { readonly level: "error" | "warn"; readonly message: string } {
+  switch (failure.what) {
+    case "look":
+      return { level: "warn", message: "the due jobs could not be taken; the server looks again in a second" };
+    case "postponement":
+      return { level: "warn", message: "a failed job could not be postponed; it is still due and will be tried again" };
+    case "job":
+      if (failure.failures < WORTH_AN_ERROR) return { level: "warn", message: "a job failed and will be tried again" };
+      return {
+        level: "error",
+        message: `a job has failed ${failure.failures} times; it is tried again every 5 minutes until it succeeds`,
+      };
+  }
 }
 
 /**
@@ -103,7 +129,7 @@ export class JobWorker {
   /** Runs all jobs that are due now. A call while the worker is busy joins the run in progress. */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce()
-      .catch((error: unknown) => this.#onError(error, null, false))
+      .catch((error: unknown) => this.#onError(error, { what: "look" }))
       .finally(() => (this.#looking = null));
     return this.#looking;
   }
@@ -152,11 +178,11 @@ export class JobWorker {
       if (handler === undefined) throw new Error(`There is no handler for jobs of kind ${job.kind}.`);
       await handler(job);
     } catch (error) {
-      this.#onError(error, job, job.attempts + 1 >= WORTH_AN_ERROR);
+      this.#onError(error, { what: "job", job, failures: job.attempts + 1 });
       const wait = RETRIES_MS[Math.min(job.attempts, RETRIES_MS.length - 1)];
       await this.#pool
         .query({ name: "postpone", text: POSTPONE, values: [job.key, job.attempts, wait] })
-        .catch((second: unknown) => this.#onError(second, job, false));
+        .catch((second: unknown) => this.#onError(second, { what: "postponement", job }));
     }
   }
 }

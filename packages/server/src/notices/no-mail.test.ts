@@ -1,24 +1,18 @@
 import { DAY, presetSettings } from "@caravanserai/clocks";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import pg from "pg";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
 import { must, newId, testSite, type TestSite } from "../testing/site.ts";
+import { listenToOutbox, type OutboxListener } from "./testing/outbox-listener.ts";
 import { pushSubscriber } from "./testing/push-subscriber.ts";
 
 let site: TestSite;
-let database: pg.Client;
+let outbox: OutboxListener;
 beforeAll(async () => {
   site = await testSite({}, { outbound: { resolve: () => Promise.reject(new Error("There is no network.")) } });
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
-  await database.query(`
-    create function say_changed() returns trigger language plpgsql as
-      $$ begin perform pg_notify('outbox_changed', ''); return null; end $$;
-    create trigger changed after insert or update on outbox for each statement execute function say_changed();
-    listen outbox_changed`);
+  outbox = await listenToOutbox(site.databaseUrl);
 });
 afterAll(async () => {
-  await database.end();
+  await outbox.client.end();
   await site.close();
 });
 
@@ -72,16 +66,12 @@ test("[CO-757] a match over weeks works there: clock, gifts, votes, vacations, c
     readonly channel: string;
     readonly lastError: string | null;
   }
-  const failed = async (): Promise<Sent[]> => {
-    for (;;) {
-      const changed = new Promise((resolve) => database.once("notification", resolve));
-      const { notices } = await bob.visitor.get<{ notices: Sent[] }>("/api/me/notices/sent");
-      const tried = notices.filter(({ lastError }) => lastError !== null);
-      if (new Set(tried.map(({ channel }) => channel)).size === 2) return tried;
-      await changed;
-    }
+  const tried = async (): Promise<Sent[]> => {
+    const { notices } = await bob.visitor.get<{ notices: Sent[] }>("/api/me/notices/sent");
+    return notices.filter(({ lastError }) => lastError !== null);
   };
-  for (const { lastError } of await failed()) expect(lastError).toBe("This host is unknown.");
+  const failed = await outbox.until(tried, (sent) => new Set(sent.map(({ channel }) => channel)).size === 2);
+  for (const { lastError } of failed) expect(lastError).toBe("This host is unknown.");
 
   await must(ada.socket, "gift", { table: id, seat: 1 });
   const pass = async (proposal: Parameters<typeof must<"ask-vote">>[2]["proposal"]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { accountKey } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
+import { isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { keptNames, people } from "../db/schema.ts";
 import { arrayOf } from "../relations/people-facts.ts";
@@ -109,7 +110,7 @@ export class Erasure {
  */
 async function tablesThatName(tx: Db, person: string, name: string): Promise<string[]> {
   const { rows } = await tx.execute<{ match: string }>(sql`
-    select match from seats where person = ${person} or starter = ${person} or holders::jsonb @> ${holderOf(person)}::jsonb
+    select match from seats where person = ${person} or starter = ${person} or ${isAmongHolders(person)}
      union select id from matches where host = ${person}
      union select m.match from messages m
             where m.person is null and m.args is not null and exists (select 1 from jsonb_each_text(m.args) where value = ${name})
@@ -117,12 +118,8 @@ async function tablesThatName(tx: Db, person: string, name: string): Promise<str
   return rows.map(({ match }) => match);
 }
 
-/** The entry of `holders` for a seat that the person has held, as JSON text. */
-const holderOf = (person: string): string => JSON.stringify([{ person }]);
-
 /** Erases names and messages at tables; moves, nonces and dice remain. Returns the tables at which the person sat. */
 async function eraseFromTables(tx: Db, person: string, name: string): Promise<string[]> {
-  const holder = holderOf(person);
   const theirs = sql`any(${arrayOf(await tablesThatName(tx, person, name))})`;
   await tx.execute(sql`
     update messages set args = (select jsonb_object_agg(key, case when value = to_jsonb(${name}::text) then to_jsonb(${FORMER_NAME}::text) else value end)
@@ -137,7 +134,7 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
   await tx.execute(sql`
     update seats set holders = (select json_agg(case when holder ->> 'person' = ${person} then jsonb_set(holder, '{name}', to_jsonb(${FORMER_NAME}::text)) else holder end)
                                   from jsonb_array_elements(holders::jsonb) holder)
-     where holders::jsonb @> ${holder}::jsonb`);
+     where ${isAmongHolders(person)}`);
   const { rows } = await tx.execute<{ match: string }>(sql`
     update seats set name = ${FORMER_NAME}, notes = '', return_hash = null where person = ${person} returning match`);
   // A table with the default name is named after its first host, even if another person hosts it now.
@@ -173,12 +170,11 @@ async function eraseFromTournaments(tx: Db, person: string, name: string): Promi
  * their tables.
  */
 async function eraseFromNotices(tx: Db, person: string, name: string, isAccount: boolean): Promise<void> {
-  const holder = JSON.stringify([{ person }]);
   const { rows } = await tx.execute<{ id: string }>(sql`
     update notices set args = (select json_object_agg(key, ${nameless(sql`value`, name)}) from json_each_text(args))
      where position(${name} in (select string_agg(value, ' ') from json_each_text(args))) > 0
        and ((${isAccount} and (args ->> 'who' = ${name} or kind in ('proposal', 'proposal-failed')))
-         or match in (select match from seats where person = ${person} or holders::jsonb @> ${holder}::jsonb))
+         or match in (select match from seats where person = ${person} or ${isAmongHolders(person)}))
     returning id`);
   if (rows.length === 0) return;
   await tx.execute(sql`

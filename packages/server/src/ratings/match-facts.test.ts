@@ -25,7 +25,7 @@ function answered(asked: string, given: string, cause?: EventMark["cause"]) {
     ...{ seq: mark.seq, at: mark.at, mark, undone: false },
     command: mark.seat === undefined ? null : answer,
   }));
-  return answerTimes({ events, acts: [], holds: quiet } as unknown as Parameters<typeof answerTimes>[0], 0);
+  return answerTimes(matchRecord(1, { events, holds: quiet }), 0);
 }
 
 test("[MM-406] MM-E73: quiet hours do not count as thinking, and a standing order's answer is not the player's own", () => {
@@ -48,6 +48,41 @@ test("[MM-413] [MM-903] MM-E125: a rated duel resigned before the fifth own answ
   expect(givenUpAfter(5)).toEqual({ stayed: "stayed", leftEarly: false });
 });
 
+test.each([
+  ["time-out", "left"],
+  ["request", "released"],
+] as const)(
+  "CO-E132 [CO-570]: of a seat that was handed over by %s, the results have only what its first player did there",
+  (why, stayed) => {
+    const answer: Command = { do: "answer", seat: 0, question: 0, answer: null };
+    const events = [
+      { seq: 0, awaited: [0] },
+      ...[20, 40, 57, 60, 61, 90].map((seq) => ({ seq, awaited: [0], seat: 0 })),
+    ];
+    const match = matchRecord(2, {
+      timeUp: "default",
+      events: events.map((mark) => ({
+        ...{ seq: mark.seq, at: mark.seq * MINUTE, undone: false },
+        command: mark.seq === 0 || mark.seq === 60 ? null : answer,
+        mark: { ...mark, at: mark.seq * MINUTE, ...(mark.seq === 57 ? { cause: "time" as const } : {}) },
+      })),
+      acts: [
+        { after: 56, mark: { kind: "up", act: 0, at: 56 * MINUTE, seat: 0, stint: 0, n: 1 } },
+        { after: 59, mark: { kind: "handover", act: 1, at: 59 * MINUTE, seat: 0, to: "person", why } },
+        { after: 89, mark: { kind: "up", act: 2, at: 89 * MINUTE, seat: 0, stint: 60, n: 1 } },
+      ],
+      result: { places: [[0], [1]], scores: [], why: "" },
+    });
+    const [seat, other] = match.seats;
+    const seats = [{ ...seat!, person: "b", held: [{ from: 0, to: 59 }] }, other!];
+    const [row] = resultRows({ ...match, seats });
+    expect(row).toMatchObject({
+      ...{ person: "p0", decisions: 2, answerTimes: [20 * MINUTE, 20 * MINUTE], timeOuts: 1 },
+      ...{ stayed, outcome: why === "request" ? "none" : "lost" },
+    });
+  },
+);
+
 describe("time-outs of a profile", () => {
   const stint = (seq: number, awaited: readonly number[], more: Partial<EventMark> = {}) => ({
     ...{ seq, at: seq * MINUTE, command: null, undone: false },
@@ -55,8 +90,10 @@ describe("time-outs of a profile", () => {
   });
   const up = (of: number, more: object = {}) =>
     ({ after: of, mark: { kind: "up", act: of, at: of * MINUTE, seat: 0, stint: of, n: 1, ...more } }) as const;
-  const figures = (events: MatchRecordRead["events"], acts: MatchRecordRead["acts"]) => {
-    const { deadlines, timeOuts } = resultRows(matchRecord(2, { events, acts })).find(({ seat }) => seat === 0)!;
+  const figures = (events: MatchRecordRead["events"], acts: MatchRecordRead["acts"], upTo = Infinity) => {
+    const match = matchRecord(2, { events, acts });
+    const seats = match.seats.map((seat) => ({ ...seat, held: [{ from: 0, to: upTo }] }));
+    const { deadlines, timeOuts } = resultRows({ ...match, seats }).find(({ seat }) => seat === 0)!;
     return { deadlines, timeOuts };
   };
   const three = [stint(0, [0]), stint(1, [1]), stint(2, [0]), stint(3, [1]), stint(4, [0])];
@@ -69,7 +106,7 @@ describe("time-outs of a profile", () => {
 
   test("[CO-220] a substitute's time-out does not count against the former player", () => {
     const handed = { after: 2, mark: { kind: "handover", act: 9, at: 0, seat: 0, to: "person" } } as const;
-    expect(figures(three, [up(2), handed, up(4)])).toEqual({ deadlines: 2, timeOuts: 1 });
+    expect(figures(three, [up(2), handed, up(4)], 2)).toEqual({ deadlines: 2, timeOuts: 1 });
   });
 
   test("[CO-221] an undo or a going-back past a stint removes what was counted for it", () => {

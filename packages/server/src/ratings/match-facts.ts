@@ -4,6 +4,7 @@ import {
   runningTime,
   type ActMark,
   type EventMark,
+  type HeldEvents,
   type HeldIntervals,
   type Mark,
 } from "@caravanserai/clocks";
@@ -51,6 +52,8 @@ export interface MatchRecordRead {
     readonly holderKind: Holder["kind"];
     /** Who holds the seat now. */
     readonly person: string | null;
+    /** [CO-570] Between which events the person who held the seat at the start held it. */
+    readonly held: readonly HeldEvents[];
     readonly side: string;
   }[];
   readonly events: readonly {
@@ -117,15 +120,24 @@ export function fateOf(
   return { fate: sitting === null ? { kind: "stayed" } : { kind: "bot", since: sitting }, leaving: null };
 }
 
-/** The number of answers of each seat that its person gave. */
-function ownAnswers({ events, seats }: MatchRecordRead): number[] {
-  return seats.map(
+/** [CO-570] The number of answers of each seat that the person who began there gave. */
+function ownAnswers(match: MatchRecordRead): number[] {
+  return match.seats.map(
     (_, seat) =>
-      events.filter(
-        ({ command, undone, mark }) =>
-          !undone && command?.do === "answer" && command.seat === seat && mark?.cause === undefined,
+      match.events.filter(
+        ({ seq, command, undone, mark }) =>
+          !undone &&
+          command?.do === "answer" &&
+          command.seat === seat &&
+          mark?.cause === undefined &&
+          isHeld(match, seat, seq),
       ).length,
   );
+}
+
+/** [CO-570] Whether the person who began in the seat held it at this event, and nobody to whom it was handed over. */
+function isHeld({ seats }: Pick<MatchRecordRead, "seats">, seat: number, seq: number): boolean {
+  return seats[seat]?.held.some(({ from, to }) => seq >= from && seq <= to) === true;
 }
 
 /**
@@ -246,7 +258,8 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
     const isFirst = place === 1 && !hasLeft;
     const isVoid = late !== null;
     // [CO-545] Ended without a result: nobody wins or loses, and the players who stayed have not left.
-    const isWithout = !isVoid && match.result === null;
+    // [CO-570] A player whose seat was handed over by their own wish has no result.
+    const isWithout = !isVoid && (match.result === null || fate.fate.kind === "released");
     return [
       {
         ...{
@@ -291,7 +304,9 @@ export function answerTimes(match: MatchRecordRead, seat: number, marks = counti
   let since: number | null = null;
   let sealed: number | null = null;
   const answered = new Set(
-    events.flatMap(({ seq, command }) => (command?.do === "answer" && command.seat === seat ? [seq] : [])),
+    events.flatMap(({ seq, command }) =>
+      command?.do === "answer" && command.seat === seat && isHeld(match, seat, seq) ? [seq] : [],
+    ),
   );
   let isSitting = false;
   for (const mark of marks) {
@@ -338,12 +353,9 @@ function countingMarks({ events, acts }: MatchRecordRead): Mark[] {
  * [MM-408] The number of stints with a deadline of the person who began in a seat, and how many of them ended with a
  * time-out that counts against them: not excused [CO-220], not undone, and not struck by going back [CO-221].
  */
-function stints(
-  { events, acts, timeUp }: MatchRecordRead,
-  seat: number,
-): { readonly deadlines: number; readonly timeOuts: number } {
+function stints(match: MatchRecordRead, seat: number): { readonly deadlines: number; readonly timeOuts: number } {
+  const { events, acts, timeUp } = match;
   if (timeUp === null) return { deadlines: 0, timeOuts: 0 };
-  const handed = acts.find(({ mark }) => mark.kind === "handover" && mark.seat === seat)?.after ?? Infinity;
   const struck = events.flatMap(({ seq, mark, undone }) =>
     mark?.back === undefined || undone ? [] : [{ from: mark.back.to, to: seq }],
   );
@@ -353,7 +365,7 @@ function stints(
   let awaited = false;
   for (const event of events) {
     const { mark, seq } = event;
-    if (mark === null || !stands(event) || seq > handed) continue;
+    if (mark === null || !stands(event) || !isHeld(match, seat, seq)) continue;
     const now = mark.awaited.includes(seat);
     if (now && (!awaited || mark.back !== undefined || mark.reveal === true)) own.add(seq);
     awaited = now;

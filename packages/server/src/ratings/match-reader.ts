@@ -1,4 +1,4 @@
-import { markFromStored, NO_HOLDS, type HandoverReason } from "@caravanserai/clocks";
+import { heldBetween, markFromStored, NO_HOLDS, type HandoverReason } from "@caravanserai/clocks";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Holder } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
@@ -64,8 +64,9 @@ export async function readMatchRecord(
     result: table.result,
     startedAt: (table.startedAt ?? table.createdAt).getTime(),
     finishedAt: table.finishedAt?.getTime() ?? null,
-    seats: table.seats.map(({ seat, starter, person }) => ({
+    seats: table.seats.map(({ seat, starter, person, holders }) => ({
       ...{ starter, person, holderKind: kindOf(starter) },
+      held: starter === null ? [] : heldBetween(holders ?? [{ from: 0, person: starter }], starter, table.seq),
       side: sideOf(game, names, seat, live.state),
     })),
     events: past,

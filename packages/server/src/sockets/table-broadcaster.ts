@@ -1,7 +1,7 @@
 import type { LobbyAnswer, Message, SeatLink, TableEntry } from "@caravanserai/protocol";
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber, messagesBecomeOld } from "../chat/chat-repository.ts";
-import { readingOf } from "../chat/reading.ts";
+import { readingOf, roomsFor } from "../chat/reading.ts";
 import { blocksAround } from "../relations/relations-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
@@ -228,13 +228,14 @@ export class TableBroadcaster {
   #seatSocket(table: TableRow, socket: SiteSocket): void {
     const watching = socket.data.watching.get(table.id);
     if (watching === undefined) return;
-    const viewer = seatOf(table, personAt(socket.data, table.id)) ?? "public";
+    const person = personAt(socket.data, table.id);
+    const viewer = seatOf(table, person) ?? "public";
     if (watching.viewer !== viewer) {
       void socket.leave(rooms.viewer(table.id, watching.viewer));
       watching.viewer = viewer;
       watching.shown = false;
     }
-    if (viewer === "public" || table.status !== "playing") void socket.join(rooms.talk(table.id));
+    if (roomsFor(table, person).includes("spectators")) void socket.join(rooms.talk(table.id));
     else void socket.leave(rooms.talk(table.id));
   }
 

@@ -45,7 +45,8 @@ export function isOfItsClub(table: TableRow, person: Person | null): boolean {
   return person !== null && table.clubOf?.members.has(person.id) === true;
 }
 
-function hasSatAt(table: TableRow, person: Person | null): boolean {
+/** Whether the person holds a seat, or has held one before it was handed over. */
+export function hasSatAt(table: TableRow, person: Person | null): boolean {
   if (person === null) return false;
   const has = (id: string | null): boolean => id === person.id;
   return table.seats.some((seat) => has(seat.person) || seat.holders?.some((holder) => has(holder.person)) === true);

@@ -21,15 +21,16 @@ export class Presence {
   readonly #here = new Map<string, Map<string, string | null>>();
   readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
 
-  /** Returns whether this has changed who is present. */
+  /** Returns whether this has changed who is present: the page comes, goes, or is now another person's. */
   set(table: string, socket: OpenPage, here: boolean): boolean {
     const sockets = this.#here.get(table) ?? new Map<string, string | null>();
-    const before = sockets.has(socket.id);
-    if (here) sockets.set(socket.id, personAt(socket.data, table)?.id ?? null);
-    else sockets.delete(socket.id);
+    const before = sockets.get(socket.id);
+    const now = here ? (personAt(socket.data, table)?.id ?? null) : undefined;
+    if (now === undefined) sockets.delete(socket.id);
+    else sockets.set(socket.id, now);
     if (sockets.size === 0) this.#here.delete(table);
     else this.#here.set(table, sockets);
-    return before !== here;
+    return before !== now;
   }
 
   /** Whether this page, at this server, shows the table. */

@@ -1,3 +1,4 @@
+import { heldBetween } from "@caravanserai/clocks";
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
 import { markOf } from "../relations/program-mark.ts";
 import type { Games } from "../games.ts";
@@ -102,7 +103,17 @@ export function tableEntry(table: TableRow, games: Games, viewer: string | null)
     result: resultOf(table),
     ended: table.ended,
     ...clubFace(table),
+    ...(viewer === null ? {} : heldFace(table, viewer)),
   };
+}
+
+/** [CO-567] The seats that a person held in a finished match, if they have changed hands. */
+function heldFace({ status, seats, seq }: TableRow, person: string): Pick<TableEntry, "held"> {
+  if (status !== "finished") return {};
+  const held = seats.flatMap(({ seat, holders }) =>
+    heldBetween(holders ?? [], person, seq).map((events) => ({ seat, ...events })),
+  );
+  return held.length === 0 ? {} : { held };
 }
 
 /** [MM-137] A void match has no result, even if the game ranks players whose time ran out. */
@@ -114,7 +125,7 @@ function clubFace({ clubOf }: TableRow): { club?: { id: string; name: string } }
   return clubOf === null ? {} : { club: { id: clubOf.id, name: clubOf.name } };
 }
 
-/** A table in the list of a person who sits there or hosts it. */
+/** A table in the list of a person who sits there, held a seat there, or hosts it. */
 export function myTable(table: TableRow, person: string, games: Games): MyTable {
   const entry = tableEntry(table, games, person);
   const seat = table.seats.find((one) => one.person === person);

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
+import { isAmongHolders } from "../db/held-seats.ts";
 import { insertRows, madeOnce, rowsOf, unconnected, type MadeQuery } from "../db/made-query.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
@@ -188,7 +189,10 @@ function blockedAt(person: string): SQL {
          or (b.blocked = ${person} and (b.person = ${matches.host} or b.person in (select s.person from seats s where s.match = ${matches.id}))))`;
 }
 
-/** All tables at which a person sits or which they host: those in progress, and the newest finished ones. */
+/**
+ * All tables at which a person sits or which they host: those in progress, and the newest finished ones. [CO-567] A
+ * finished match is also listed for the people who held a seat of it before.
+ */
 export async function tablesOf(db: Db, person: string, finished: number): Promise<TableRow[]> {
   const theirs = or(eq(matches.host, person), satAt(db, person));
   const running = await db
@@ -198,7 +202,7 @@ export async function tablesOf(db: Db, person: string, finished: number): Promis
   const over = await db
     .select()
     .from(matches)
-    .where(and(satAt(db, person), eq(matches.status, "finished")))
+    .where(and(heldSeatAt(db, person), eq(matches.status, "finished")))
     .orderBy(desc(matches.finishedAt))
     .limit(finished);
   return withSeats(db, [...running, ...over]);
@@ -211,6 +215,11 @@ function satAt(db: Db, person: string): SQL {
       .from(seats)
       .where(and(eq(seats.match, matches.id), eq(seats.person, person))),
   );
+}
+
+/** [CO-567] The person sits at the table, or held a seat of it before. */
+function heldSeatAt(db: Db, person: string): SQL {
+  return sql`(${satAt(db, person)} or ${matches.id} in (select match from seats where ${isAmongHolders(person)}))`;
 }
 
 /** The number of records that a person has uploaded. */
@@ -240,21 +249,21 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Tab
       and(
         eq(matches.status, "finished"),
         isNotNull(matches.finishedAt),
-        // [CO-546] Only its players find an abandoned match.
+        // [CO-546] Only its players find an abandoned match, former ones too. [CO-567]
         filter.asker === null
           ? sql`${matches.ended} is distinct from 'abandon'`
-          : or(sql`${matches.ended} is distinct from 'abandon'`, satAt(db, filter.asker)),
+          : or(sql`${matches.ended} is distinct from 'abandon'`, heldSeatAt(db, filter.asker)),
         filter.asker === null
           ? eq(matches.public, true)
           : or(
               eq(matches.public, true),
               eq(matches.host, filter.asker),
-              satAt(db, filter.asker),
+              heldSeatAt(db, filter.asker),
               isOfClubOf(filter.asker),
             ),
         filter.game === undefined ? undefined : eq(matches.game, filter.game),
         filter.player === undefined ? undefined : seatThat(sql`s.name ilike ${likePattern(filter.player)}`),
-        filter.person === undefined ? undefined : seatThat(sql`s.person = ${filter.person}`),
+        filter.person === undefined ? undefined : heldSeatAt(db, filter.person),
         filter.seats === undefined
           ? undefined
           : sql`(select count(*) from seats s where s.match = ${matches.id}) = ${filter.seats}`,

@@ -3,15 +3,19 @@ import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Answer } from "@caravanserai/kernel";
 import type { HazardView } from "@caravanserai/kernel/testing/examples";
 import type {
+  ArchiveAnswer,
   BackPointsAnswer,
   LinesAnswer,
+  MyTable,
+  MyTables,
   Positions,
+  TableEntry,
   TableInfo,
   TableVotes,
   TimeSettings,
 } from "@caravanserai/protocol";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, send, testSite } from "../testing/site.ts";
+import { must, newId, send, testSite, type Visitor } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
 
 const days: TimeSettings = {
@@ -90,7 +94,7 @@ const draws = async (id: string) =>
   ).rows;
 
 describe("going back by vote", () => {
-  test("past dice: the log strikes out the branch, and the stream of dice goes on [CO-536] (CO-E104)", async () => {
+  test("past dice: the log strikes out the branch, the stream of dice goes on [CO-536] (CO-E104), and read markers after it are lowered [CO-650] (CO-E115)", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     await answers(gamblers, ({ seq }) => seq >= 8);
@@ -109,9 +113,15 @@ describe("going back by vote", () => {
     const asked = await shown.until(({ votes }) => votes[0]?.id === vote);
     expect(asked.votes[0]).toMatchObject({ state: "open", yes: 1, of: 2, by: "Player 0", word: "I read it wrong." });
     const back = ada.seq + 1;
+    // [CO-650] Ada has seen everything; Bob has not seen the events that will be struck.
+    await inn.site.query("update seats set seen = case seat when 0 then $2::int else $3::int end where match = $1", [
+      ...[id, ada.seq, point.to - 1],
+    ]);
     await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
     for (const gambler of gamblers) await gambler.until(() => gambler.seq === back);
     await shown.until(closedAs("passed"));
+    const seen = await inn.site.query<{ seen: number }>("select seen from seats where match = $1 order by seat", [id]);
+    expect(seen.rows.map((row) => row.seen)).toEqual([point.to, point.to - 1]);
 
     const positions = await ada.visitor.get<Positions>(`/api/tables/${id}/positions?from=${point.to}&count=250`);
     expect(ada.observation.view).toEqual(positions.first.observation.view);
@@ -326,6 +336,27 @@ describe("hand-overs", () => {
     await bob.until(() => JSON.stringify(bob.observation.view) !== JSON.stringify(hand));
     const spectator = await Gambler.at(inn.site.visitor(), id);
     expect(bob.observation.view).toEqual(spectator.observation.view);
+    // [CO-566] Until the end the former player neither writes nor reads in the spectators' room.
+    expect(await send(bob.socket, "say", { table: id, room: "spectators", text: "I had the ace." })).toMatchObject({
+      ...{ ok: false, code: "not-allowed", message: "Players and spectators can talk once the match is over." },
+    });
+    const heard: string[] = [];
+    const welcomed = new Promise<void>((resolve) => {
+      bob.socket.on("said", ({ message }) => {
+        if (message.person !== null) heard.push(message.text);
+        if (message.text === "Welcome, Dana.") resolve();
+      });
+    });
+    const watcher = inn.site.visitor();
+    await watcher.open("Watcher");
+    const watching = await watcher.socket();
+    await must(watching, "watch", { table: id });
+    await must(watching, "say", { table: id, room: "spectators", text: "What has Dana?" });
+    await must(ada.socket, "say", { table: id, room: "players", text: "Welcome, Dana." });
+    await welcomed;
+    const again = await must(bob.socket, "watch", { table: id });
+    const written = again.messages.filter(({ person }) => person !== null).map(({ text }) => text);
+    expect([written, heard]).toEqual([["Welcome, Dana."], ["Welcome, Dana."]]);
     const { messages } = await must(ada.socket, "watch", { table: id });
     expect(messages.find(({ text }) => text === "table.handed")?.args).toMatchObject({
       from: "Player 1",
@@ -341,6 +372,46 @@ describe("hand-overs", () => {
     expect(record.holders[1]?.map(({ name }) => name)).toEqual(["Player 1", "Dana"]);
     expect(record.seats[1]?.name).toBe("Player 1");
     expect((await ada.visitor.ask("POST", "/api/records", record)).status).toBe(200);
+  });
+
+  test("[CO-567] when the match is over, everyone who held a seat finds it among their matches with the events between which they held it, also with an account that a guest has made since", async () => {
+    const { id, gamblers } = await match(3);
+    const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 7);
+    const { vote } = await must(bob.socket, "ask-vote", {
+      ...{ table: id, id: newId(), proposal: { kind: "replace", seat: 1, by: "anyone" } },
+    });
+    for (const { socket } of [ada, cleo]) await must(socket, "vote", { table: id, vote, voice: "yes" });
+    const dana = inn.site.visitor();
+    await dana.post(`/api/tables/${id}/seats/1/take-over`, { guest: "Dana" });
+    await inn.site.query("update matches set public = false where id = $1", [id]);
+    const mine = async (of: Visitor): Promise<MyTable | undefined> =>
+      (await of.get<MyTables>("/api/me/tables")).tables.find((table) => table.id === id);
+    const inArchive = async (of: Visitor, query: string): Promise<TableEntry | undefined> =>
+      (await of.get<ArchiveAnswer>(`/api/archive?limit=100${query}`)).matches.find((table) => table.id === id);
+    expect(await mine(bob.visitor)).toBeUndefined();
+    expect(await mine(dana)).not.toHaveProperty("held");
+    const newcomer = await Gambler.at(dana, id);
+    await playOut([ada, newcomer, cleo], "held by two");
+    const last = newcomer.seq;
+    const handed = await inn.site.query<{ seq: number }>(
+      "select seq from events where match = $1 and command ->> 'do' = 'handover'",
+      [id],
+    );
+    const from = handed.rows[0]!.seq;
+    const before = [{ seat: 1, from: 0, to: from - 1 }];
+    expect(await mine(bob.visitor)).toMatchObject({ seat: null, held: before });
+    expect(await mine(dana)).toMatchObject({ seat: 1, held: [{ seat: 1, from, to: last }] });
+    expect(await mine(ada.visitor)).not.toHaveProperty("held");
+    expect(await inArchive(bob.visitor, "&person=me")).toMatchObject({ held: before });
+    expect(await inArchive(bob.visitor, "")).toMatchObject({ held: before });
+    const stranger = inn.site.visitor();
+    await stranger.open("Eve");
+    expect(await inArchive(stranger, "")).toBeUndefined();
+    const account = { name: `Bob ${id}`, password: "a long enough password" };
+    await inn.site.visitor().post("/api/accounts", account);
+    await bob.visitor.post("/api/session", { ...account, claim: true });
+    expect(await mine(bob.visitor)).toMatchObject({ held: before });
   });
 
   test("an absent player is replaced by a bot, and voted back in [CO-540] [CO-551] [CO-541] (CO-E99) (CO-E137)", async () => {

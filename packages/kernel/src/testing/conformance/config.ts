@@ -1,7 +1,7 @@
 import type { AnyView, Json, MatchRecord, Random, Viewer } from "../../index.ts";
 
 /** How the conformance suite tests a game. */
-export interface ConformanceConfig<G, V> {
+export interface TrialConfig<G, V> {
   /** The seat counts to play with. */
   readonly seats: readonly number[];
   /** Sets of table options, used in rotation; missing options have their defaults. */

@@ -18,7 +18,7 @@ import {
   type StepOf,
   type StepTypes,
 } from "../../index.ts";
-import type { Finding, ConformanceConfig } from "./config.ts";
+import type { Finding, TrialConfig } from "./config.ts";
 import { Playthrough } from "./playthrough.ts";
 import { checkDepartures, checkRecord } from "./endings.ts";
 import { checkOrders, sensibleOrders } from "./orders.ts";
@@ -29,7 +29,7 @@ import { checkAnswer } from "./steps.ts";
 import { firstDifference } from "./plain.ts";
 import { checkResample } from "./resample.ts";
 
-export { FINDINGS, type Finding, type FindingName, type ConformanceConfig as TrialConfig } from "./config.ts";
+export { FINDINGS, type Finding, type FindingName, type TrialConfig } from "./config.ts";
 
 /**
  * Runs the conformance suite on a game (architecture, "The conformance suite"): whole games by seed, played at random,
@@ -38,7 +38,7 @@ export { FINDINGS, type Finding, type FindingName, type ConformanceConfig as Tri
  */
 export function checkConformance<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
-  config: ConformanceConfig<G, V>,
+  config: TrialConfig<G, V>,
 ): Finding[] {
   const findings: Finding[] = [];
   const of = config.seats.length * config.games;
@@ -53,7 +53,7 @@ export function checkConformance<G extends object, M extends StepTypes, V extend
 
 function oneGame<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
-  config: ConformanceConfig<G, V>,
+  config: TrialConfig<G, V>,
   seats: number,
   number: number,
 ): readonly Finding[] {

@@ -24,14 +24,14 @@ import {
   type StepTypes,
 } from "../../index.ts";
 import { commitmentTo } from "../../commitments.ts";
-import type { Finding, FindingName, ConformanceConfig } from "./config.ts";
+import type { Finding, FindingName, TrialConfig } from "./config.ts";
 
 const POSITIONS_KEPT = 30;
 
 /** One game of the conformance suite, as far as it has been played. */
 export class Playthrough<G extends object, M extends StepTypes, V extends AnyView> {
   readonly definition: GameDefinition<G, M, V>;
-  readonly config: ConformanceConfig<G, V>;
+  readonly config: TrialConfig<G, V>;
   readonly seed: string;
   /** True for the first game, which is checked in full at every position. The others are sampled. */
   readonly whole: boolean;
@@ -52,7 +52,7 @@ export class Playthrough<G extends object, M extends StepTypes, V extends AnyVie
   #match: Match<G, StepOf<M>> | undefined;
   readonly #identity: Pick<MatchRecord, "match" | "nonces" | "commitment"> & { readonly secret: string };
 
-  constructor(definition: GameDefinition<G, M, V>, config: ConformanceConfig<G, V>, seats: number, number: number) {
+  constructor(definition: GameDefinition<G, M, V>, config: TrialConfig<G, V>, seats: number, number: number) {
     const sets = config.options ?? [{}];
     this.definition = definition;
     this.config = config;

@@ -209,7 +209,14 @@ export const seats = pgTable(
     seen: integer().notNull().default(0),
     notes: text().notNull().default(""),
   },
-  (t) => [primaryKey({ columns: [t.match, t.seat] }), index("seats_person").on(t.person)],
+  (t) => [
+    primaryKey({ columns: [t.match, t.seat] }),
+    index("seats_person").on(t.person),
+    // [CO-567] Finds the matches in which a person held a seat. Few seats ever change hands.
+    index("seats_holders")
+      .using("gin", sql`(${t.holders}::jsonb) jsonb_path_ops`)
+      .where(sql`${t.holders} is not null`),
+  ],
 );
 
 /**

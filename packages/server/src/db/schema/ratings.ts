@@ -108,7 +108,10 @@ export const matchResults = pgTable(
     class: text().$type<PaceClass>(),
     seats: smallint().notNull(),
     side: text().notNull(),
-    /** [MM-401] `none`: ended without a result, so nobody won or lost [CO-545]. */
+    /**
+     * [MM-401] `none`: the match ended without a result, so nobody won or lost [CO-545], or the player's seat was
+     * handed over by their own wish [CO-570].
+     */
     outcome: text().$type<"won" | "shared" | "lost" | "none" | "void">().notNull(),
     /** [MM-331] The share of other seats that this one beat; a tie counts half. */
     score: doublePrecision().notNull(),

@@ -14,6 +14,7 @@ export function matchRecord(seats: number, change: Partial<MatchRecordRead> = {}
     ...{ startedAt: 0, finishedAt: 3_600_000, acts: [], events: [], holds: () => [] },
     seats: Array.from({ length: seats }, (_, seat) => ({
       ...{ starter: `p${seat}`, holderKind: "account" as const, person: `p${seat}`, side: `${seat}` },
+      held: [{ from: 0, to: Infinity }],
     })),
     ...change,
   };
