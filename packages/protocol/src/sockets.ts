@@ -16,6 +16,7 @@ import type {
   Presence,
   PresenceChange,
   Undo,
+  UndoUntilChange,
   Unwatch,
   Update,
   Watch,
@@ -58,6 +59,8 @@ export interface ServerToClient {
   heartbeat: (heartbeat: Heartbeat) => void;
   /** To watchers: after every change of a clock. */
   clocks: (clocks: TableClocks) => void;
+  /** To the seat that may undo its last answer: a change of the clock has moved the instant until which it may. */
+  "undo-until": (change: UndoUntilChange) => void;
   /** To watchers: after every change of a vote or a pause. */
   votes: (votes: TableVotes) => void;
   /** To watchers: seats, status or settings have changed. */

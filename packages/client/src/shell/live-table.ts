@@ -274,11 +274,25 @@ export class LiveTable extends MatchTable {
     return info?.status === "finished" && info.result === null;
   }
 
-  /** The newest position; if the match was closed without a result, without its questions. [CO-545] */
+  /**
+   * The newest position: without its questions if the match was closed without a result [CO-545], and without the undo
+   * if it would leave the person without time [CO-131].
+   */
   get #present(): MatchClient["present"] {
     const { present } = this.client;
-    if (present === null || !this.#isClosed) return present;
-    return { ...present, observation: { ...present.observation, asks: [], waiting: [], canUndo: false } };
+    if (present === null) return null;
+    const { observation } = present;
+    if (this.#isClosed) return { ...present, observation: { ...observation, asks: [], waiting: [], canUndo: false } };
+    return observation.canUndo && this.#isUndoTooLate
+      ? { ...present, observation: { ...observation, canUndo: false } }
+      : present;
+  }
+
+  /** [CO-131] The server refuses to undo the last answer, because the person's time would be up. */
+  get #isUndoTooLate(): boolean {
+    const { undoUntil } = this.client;
+    const now = this.#clocks.siteTime;
+    return undoUntil !== null && now !== null && now >= undoUntil;
   }
 
   protected get lines() {
@@ -534,6 +548,7 @@ export class LiveTable extends MatchTable {
 
   #clientChanged(): void {
     this.#follow();
+    this.#clocks.redrawAt(this.client.undoUntil);
     for (const { ask, question } of this.client.present?.observation.asks ?? [])
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
     void this.#checkDice();

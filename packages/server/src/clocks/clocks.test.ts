@@ -2,7 +2,7 @@ import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@c
 import { expect, jest, test } from "@jest/globals";
 import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import type { TableClocks, Update } from "@caravanserai/protocol";
+import type { ObservedMatch, Position, TableClocks, UndoUntilChange, Update } from "@caravanserai/protocol";
 import pg from "pg";
 import { createDatabase } from "../testing/postgres.ts";
 import { SiteTime } from "../time/site-time.ts";
@@ -96,6 +96,8 @@ async function leftAlone(
   ask: <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
   /** On the server on which Bob plays. */
   secondPageOfAda: () => Promise<Player>;
+  /** Ada's browser, at the server at which she plays. */
+  visitorOfAda: Visitor;
   /** Of the server at which Ada plays. */
   metrics: () => Promise<string>;
   close: () => Promise<void>;
@@ -113,17 +115,19 @@ async function leftAlone(
   await makeOlder(client, id, 600_000);
   await client.query(before);
   const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true, games })));
-  const come = async (at: TestSite, visitor: Visitor): Promise<Player> => {
+  const sameAt = (at: TestSite, visitor: Visitor): Visitor => {
     const same = at.visitor();
     same.takeCookiesOf(visitor);
-    return same.socket();
+    return same;
   };
+  const come = (at: TestSite, visitor: Visitor): Promise<Player> => sameAt(at, visitor).socket();
   return {
     id,
     url: created.url,
     ada: await come(sites[0]!, ada),
     bob: await come(sites[1]!, bob),
     secondPageOfAda: () => come(sites[1]!, ada),
+    visitorOfAda: sameAt(sites[0]!, ada),
     metrics: async () => (await fetch(`${sites[0]!.url}/metrics`)).text(),
     ask: async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows,
     close: async () => {
@@ -132,6 +136,12 @@ async function leftAlone(
       await created.drop();
     },
   };
+}
+
+/** The position as the visitor's seat sees it. */
+async function observed(visitor: Visitor, id: string): Promise<Position | undefined> {
+  const { state } = await visitor.get<ObservedMatch>(`/api/tables/${id}/observation`);
+  return state.kind === "whole" ? state.position : undefined;
 }
 
 test("CO-E72 CO-207: when time is up, a bot sits in once, no matter which of two servers applies it; CO-224: the person presses a button and is back [CO-255]", async () => {
@@ -158,6 +168,11 @@ test("[CO-131] a player cannot undo a decision if that would leave them without 
     await decide(ada, 2, { option: "token", pick: 1 });
   });
   await untilClocks(match.ada, match.id, ([own]) => own?.why === "up");
+  const canUndo = async (): Promise<boolean | undefined> =>
+    (await observed(match.visitorOfAda, match.id))?.observation.canUndo;
+  const { undoUntil = Infinity } = (await observed(match.visitorOfAda, match.id)) ?? {};
+  expect(undoUntil).toBeLessThan(Date.now());
+  expect(await canUndo()).toBe(false);
   const [before] = await match.ask<{ seq: number }>("select seq from matches");
   expect(await send(match.ada, "undo", { table: match.id, id: newId() })).toMatchObject({
     code: "cannot-take-back",
@@ -165,10 +180,49 @@ test("[CO-131] a player cannot undo a decision if that would leave them without 
     rule: "CO-131",
   });
   expect(await match.ask("select seq from matches")).toEqual([before]);
+  const moved = new Promise<UndoUntilChange>((resolve) => match.ada.on("undo-until", resolve));
   await must(match.bob, "gift", { table: match.id, seat: 0 });
-  await untilClocks(match.ada, match.id, ([own]) => own?.running === true);
+  const change = await moved;
+  const [own] = await untilClocks(match.ada, match.id, ([clock]) => clock?.running === true);
+  expect(change).toEqual({ table: match.id, seq: before?.seq, until: own?.deadline });
+  expect(await canUndo()).toBe(true);
   await must(match.ada, "undo", { table: match.id, id: newId() });
   await match.close();
+});
+
+test("[CO-131] the seat that may undo is sent the instant from which it no longer can, with the event and on return; nobody else is", async () => {
+  const { id, ada, bob } = await table(each(60, "nothing"));
+  const [first, second] = [await ada.socket(), await bob.socket()];
+  const { clocks } = await must(first, "watch", { table: id });
+  await must(second, "watch", { table: id });
+  const heard: Update[] = [];
+  const last = new Promise<void>((resolve) =>
+    second.on("update", (update) => {
+      heard.push(update);
+      if (update.seq === 3) resolve();
+    }),
+  );
+  const decide = (by: Player, question: number, answer: object) =>
+    must(by, "decide", { table: id, id: newId(), question, answer });
+  await decide(first, 1, { option: "stake", amount: 1 });
+  await decide(second, 1, { option: "stake", amount: 1 });
+  const own: Update[] = [];
+  first.on("update", (update) => own.push(update));
+  await decide(first, 2, { option: "token", pick: 1 });
+  await last;
+  const deadline = (await must(first, "watch", { table: id })).clocks?.clocks[0]?.deadline;
+  expect(deadline).toBeGreaterThan(clocks?.now ?? Infinity);
+  expect(own).toMatchObject([{ seq: 3, undoUntil: deadline }]);
+  expect(heard.map(({ undoUntil }) => undoUntil)).toEqual([undefined, undefined, undefined]);
+  expect((await must(first, "watch", { table: id })).state).toMatchObject({
+    kind: "whole",
+    position: { undoUntil: deadline },
+  });
+  expect((await must(first, "watch", { table: id, from: 3 })).state).toEqual({
+    kind: "updates",
+    updates: [],
+    undoUntil: deadline,
+  });
 });
 
 test("[CO-008] CO-E86 without a clock, an awaited player is reminded once after a day, and again after three and after seven", async () => {
