@@ -335,6 +335,30 @@ test("[CO-750] a player who has just given time must wait ten seconds, on anothe
   await match.close();
 });
 
+test("[CO-125] CO-R67: the giver can take a present back, once; the table reads of both", async () => {
+  const { id, ada, bob } = await table(each(60, "nothing"));
+  const [giver, other] = [await ada.socket(), await bob.socket()];
+  const left = async (): Promise<number> => (await must(giver, "watch", { table: id })).clocks?.clocks[1]?.left ?? 0;
+  expect(await send(giver, "ungift", { table: id })).toMatchObject({
+    code: "not-allowed",
+    message: "You have given no time.",
+  });
+  await must(giver, "gift", { table: id, seat: 1 });
+  expect(await left()).toBeGreaterThan(3_600_000);
+  expect(await send(other, "ungift", { table: id })).toMatchObject({ code: "not-allowed" });
+  await must(giver, "ungift", { table: id });
+  expect(await left()).toBeLessThanOrEqual(60_000);
+  expect(await send(giver, "ungift", { table: id })).toMatchObject({ message: "You have taken it back already." });
+  const { rows } = await inn.site.query<{ text: string; ms: number }>(
+    "select text, (args ->> 'ms')::int as ms from messages where match = $1 and text like 'table.gift%' order by number",
+    [id],
+  );
+  expect(rows).toEqual([
+    { text: "table.gift", ms: 3_600_000 },
+    { text: "table.gift.back", ms: 3_600_000 },
+  ]);
+});
+
 test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, in the order of seats; CO-707: the lines for all say whose time was up and no more", async () => {
   const match = await leftAlone(each(60, "default"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.some(({ stint }) => stint !== null && stint >= 2));
