@@ -29,6 +29,7 @@ import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
+import { OwnGifts } from "./own-gifts.ts";
 import { OwnVacation } from "./own-vacation.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
 import { headerOf, type MenuAction } from "./live-header.ts";
@@ -62,6 +63,7 @@ export class LiveTable extends MatchTable {
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
   readonly #vacation: OwnVacation;
+  readonly #gifts: OwnGifts;
   readonly #votes: TableVotes;
   readonly #chat: ChatChannel;
   readonly #receipts: ReadReceipts;
@@ -114,6 +116,7 @@ export class LiveTable extends MatchTable {
     });
     this.#clocks = new TableClocks(id, services.connection, () => this.#clockMoved());
     this.#vacation = new OwnVacation(id, () => this.redraw());
+    this.#gifts = new OwnGifts(id, services.connection, () => this.redraw());
     this.#votes = new TableVotes(id, services.connection, () => this.redraw());
     this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
     this.#receipts = new ReadReceipts(id, services.connection, () =>
@@ -172,6 +175,7 @@ export class LiveTable extends MatchTable {
     this.#catchUp?.stop();
     this.#trail.end();
     clearTimeout(this.#announcementTimer);
+    this.#gifts.close();
     this.client.close();
   }
 
@@ -461,6 +465,7 @@ export class LiveTable extends MatchTable {
       shownSeq: this.#shown?.seq ?? null,
       isAway: (seat) => this.#clocks.isAway(seat),
       act: (action) => this.onMenuAction?.(action),
+      give: (seat, name, ms) => this.#gifts.give(seat, name, ms),
       decline: async (seat) => {
         await api.post(`/tables/${this.id}/seats/${seat}/decline`);
         this.asked = null;
@@ -505,6 +510,7 @@ export class LiveTable extends MatchTable {
             }
           : null,
       vacation: this.#vacation.view(isMine && this.#clocks.isOnVacation(viewer), now),
+      gave: this.#gifts.gave,
       down: this.#clocks.down,
       announcement: isMine ? this.#announcement : "",
     };
@@ -526,10 +532,7 @@ export class LiveTable extends MatchTable {
     if (this.#clocks.isAway(seat)) return null;
     return {
       label: `Give ${shortTime(gift)}`,
-      run: async () => {
-        const answer = await this.connection.call("gift", { table: this.id, seat });
-        return answer.ok ? null : answer.message;
-      },
+      run: () => this.#gifts.give(seat, there.name, gift),
     };
   }
 
