@@ -2,7 +2,15 @@ import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@c
 import { expect, jest, test } from "@jest/globals";
 import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import type { ObservedMatch, Position, TableClocks, UndoUntilChange, Update } from "@caravanserai/protocol";
+import type {
+  NoticesAnswer,
+  ObservedMatch,
+  Position,
+  TableClocks,
+  UndoUntilChange,
+  Update,
+  WaitingAnswer,
+} from "@caravanserai/protocol";
 import pg from "pg";
 import { createDatabase } from "../testing/postgres.ts";
 import { SiteTime } from "../time/site-time.ts";
@@ -357,6 +365,29 @@ test("[CO-125] CO-R67: the giver can take a present back, once; the table reads 
     { text: "table.gift", ms: 3_600_000 },
     { text: "table.gift.back", ms: 3_600_000 },
   ]);
+});
+
+test("[CO-022] until a change of quiet hours applies to clocks, home and the form name the earlier ones too, and the instant", async () => {
+  const { ada } = await table(each(60, "nothing"));
+  const calendar = (from: string, to: string): object => ({ zone: "Etc/UTC", quiet: { from, to }, rest: [] });
+  const home = () => ada.get<WaitingAnswer>("/api/me/waiting");
+  const dials = (night: WaitingAnswer["night"]): string[] =>
+    night === null ? [] : [night.from.slice(11, 16), night.to.slice(11, 16)];
+  await ada.ask("PUT", "/api/me/calendar", calendar("22:00", "07:00"));
+  expect(await home()).toMatchObject({ nextNight: null });
+  await ada.ask("PUT", "/api/me/calendar", calendar("12:00", "14:00"));
+  const { now, night, nextNight, nights } = await home();
+  expect([dials(night), dials(nextNight?.night ?? null)]).toEqual([
+    ["22:00", "07:00"],
+    ["12:00", "14:00"],
+  ]);
+  const at = Date.parse(nextNight?.at ?? "");
+  expect(Math.abs(at - Date.parse(now) - 48 * 3_600_000)).toBeLessThan(60_000);
+  // What is shaded holds clocks: the earlier hours end, and the new ones begin, when the change is in force.
+  expect(nights.map(({ from, to }) => Date.parse(to) <= at || Date.parse(from) >= at)).not.toContain(false);
+  expect(nights.filter(({ from }) => Date.parse(from) >= at).length).toBeGreaterThan(1);
+  const { calendarFrom, calendarUntil } = await ada.get<NoticesAnswer>("/api/me/notices");
+  expect([calendarFrom, calendarUntil]).toEqual([nextNight?.at, calendar("22:00", "07:00")]);
 });
 
 test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, in the order of seats; CO-707: the lines for all say whose time was up and no more", async () => {
