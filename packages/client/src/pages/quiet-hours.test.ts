@@ -74,9 +74,9 @@ test("[CO-022] until a change applies to clocks, the form says from when it does
   const words = (): string[] => all(".pending").map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, " "));
   const from = "Your last change applies to notices already, and to clocks from 3 February 2027 at 13:00.";
   expect(words()).toEqual([
-    `${from} Until then they keep to 22:00 to 07:00, and to the rest day Sun, in Asia/Kolkata.`,
+    `${from} Until then, clocks follow the earlier settings: 22:00 to 07:00, rest day Sun, in Asia/Kolkata.`,
   ]);
   shown.calendarUntil = { ...NIGHT, quiet: null, rest: [] };
   await shown.updateComplete;
-  expect(words()).toEqual([`${from} Until then they keep to no quiet hours, and to no rest days.`]);
+  expect(words()).toEqual([`${from} Until then, clocks follow the earlier settings: no quiet hours, no rest days.`]);
 });

@@ -181,7 +181,9 @@ export class QuietHoursElement extends LitElement {
     const { calendarFrom, calendarUntil } = this;
     if (calendarFrom === null) return nothing;
     const until =
-      calendarUntil === null ? "" : ` Until then they keep to ${calendarWords(calendarUntil, this.calendar)}.`;
+      calendarUntil === null
+        ? ""
+        : ` Until then, clocks follow the earlier settings: ${calendarWords(calendarUntil, this.calendar)}.`;
     return html`<p class="pending" role="note">
       Your last change applies to notices already, and to clocks from ${instantWords(calendarFrom)}.${until}
     </p>`;
@@ -285,12 +287,12 @@ export class QuietHoursElement extends LitElement {
   }
 }
 
-/** "22:00 to 07:00, and to the rest days Sat and Sun"; with the zone, if it was another. */
+/** "22:00 to 07:00, rest days Sat and Sun"; with the zone, if it was another. */
 function calendarWords({ quiet, rest, zone }: Calendar, now: Calendar): string {
   const hours = quiet === null ? "no quiet hours" : `${quiet.from} to ${quiet.to}`;
   const names = listed(rest.map((day) => WEEKDAYS[day - 1] ?? ""));
-  const days = rest.length === 0 ? "no rest days" : `the rest ${rest.length === 1 ? "day" : "days"} ${names}`;
-  return `${hours}, and to ${days}${zone === now.zone ? "" : `, in ${zone}`}`;
+  const days = rest.length === 0 ? "no rest days" : `rest ${rest.length === 1 ? "day" : "days"} ${names}`;
+  return `${hours}, ${days}${zone === now.zone ? "" : `, in ${zone}`}`;
 }
 
 function isOther(one: unknown, other: unknown): boolean {
