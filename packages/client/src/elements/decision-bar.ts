@@ -233,7 +233,7 @@ export class DecisionBarElement extends LitElement {
     if (give === null || another !== undefined) return nothing;
     const name = state.seats.find(({ seat }) => seat === first?.seat)?.name ?? "";
     return html`<button
-      class="btn"
+      class="btn grow"
       aria-label="${give.label} to ${name}"
       ?disabled=${time?.gave !== null || state.connection !== "connected"}
       @click=${() => void give.run().then((said) => say(this, said))}
