@@ -140,6 +140,49 @@ test(
 );
 
 test(
+  "[CO-125] a present of time is given in the decision bar and taken back; [CO-750] the menu says why the next must wait",
+  async () => {
+    const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)]);
+    const [awaited, giver] = await inOrder(match);
+    for (const person of match.people) await come(person, match.id);
+    const name = await nameOf(awaited);
+    const { page } = giver;
+    const toast = page.locator("cv-toast");
+    const more = awaited.page.locator("cv-decision-bar").getByText("3 d 23 h");
+    await page
+      .locator("cv-decision-bar")
+      .getByRole("button", { name: `Give 1 d to ${name}` })
+      .click();
+    await toast.getByText(`${name} now has 1 d more.`).waitFor();
+    await more.waitFor();
+    await inBothSizes(giver, "weeks-gave");
+    await toast.getByRole("button", { name: "Take back" }).click();
+    await toast.getByText(`You took the 1 d back from ${name}.`).waitFor();
+    await more.waitFor({ state: "detached" });
+    await fromMenu(giver, `Give ${name} 1 d`);
+    await toast.getByText("You gave time a moment ago.").waitFor();
+    await inBothSizes(giver, "weeks-give-refused");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("tab", { name: "Chat" }).click();
+    await page.getByText(`took the present of 1 day to ${name} back.`).waitFor();
+    expect([...awaited.complaints, ...giver.complaints]).toEqual([]);
+    for (const person of match.people) await person.close();
+  },
+  LONG,
+);
+
+/** Takes a picture of the page at a desk and on a phone. */
+async function inBothSizes(person: Person, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await person.page.setViewportSize({ width, height });
+    await person.picture(`${name}-${width}`);
+  }
+}
+
+test(
   "a bank runs out and a bot takes over the seat; the person comes back and decides again",
   async () => {
     const match = await sitDown([await somebody("Carl"), await somebody("Dora", 390, 844)]);

@@ -4,10 +4,12 @@ import {
   calendarForNotices,
   checkCalendar,
   defaultCalendar,
+  pendingChange,
   quietHours,
   saveCalendar,
   type CalendarVersion,
 } from "./calendar.ts";
+import { quietHoursForClocks } from "./held-intervals.ts";
 import { heldAhead, heldAsSent, runningTime } from "./holds.ts";
 import { nextTimeOut } from "./time-out.ts";
 import { History, at, each, ms, person, resting, written } from "./testing/history.ts";
@@ -195,6 +197,22 @@ test("CO-E42 one change in seven days: [CO-022] [CO-023] a change that is not in
   expect(calendarAt(versions, at("2027-02-04T08:59")).zone).toBe("Etc/UTC");
   expect(calendarAt(versions, at("2027-02-04T09:00")).zone).toBe("Europe/Paris");
   expect(calendarAt(versions, at("2025-01-01T00:00")).zone).toBe("Etc/UTC");
+});
+
+test("[CO-022] [CO-023] until a change is in force, clocks keep to the quiet hours before it, also within a night", () => {
+  const first = { from: 0, calendar: resting("Etc/UTC q 22–07") };
+  const now = at("2027-02-01T13:00");
+  const versions = saveCalendar([first], resting("Etc/UTC q 12–14"), now);
+  expect(pendingChange(versions, now)).toEqual({ from: at("2027-02-03T13:00"), until: first.calendar });
+  expect(pendingChange(versions, at("2027-02-03T13:00"))).toBeNull();
+  expect(pendingChange([first], now)).toBeNull();
+  const shaded = quietHoursForClocks(versions, now, at("2027-02-05T00:00"));
+  expect(shaded.map(({ from, to }) => [written(from), written(to)])).toEqual([
+    ["2027-02-01T22:00", "2027-02-02T07:00"],
+    ["2027-02-02T22:00", "2027-02-03T07:00"],
+    ["2027-02-03T13:00", "2027-02-03T14:00"],
+    ["2027-02-04T12:00", "2027-02-04T14:00"],
+  ]);
 });
 
 test("CO-E43 refused calendars: [CO-020] [CO-021] quiet hours last from 1 to 12 hours, at most two rest days", () => {

@@ -106,6 +106,18 @@ export function calendarAt(versions: readonly CalendarVersion[], instant: number
 }
 
 /**
+ * [CO-022] The last change, if it does not apply to clocks yet, and what applies until then; null: clocks keep to the
+ * newest version.
+ */
+export function pendingChange(
+  versions: readonly CalendarVersion[],
+  now: number,
+): { readonly from: number; readonly until: Calendar } | null {
+  const last = versions.at(-1);
+  return last === undefined || last.from <= now ? null : { from: last.from, until: calendarAt(versions, now) };
+}
+
+/**
  * [CO-022] The newest version, which applies to notices as soon as it is saved. Falls back to the default calendar in
  * UTC for a person whose browser has not reported a zone yet.
  */

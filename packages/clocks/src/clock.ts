@@ -348,6 +348,9 @@ function afterAct(state: ClockState, mark: ActMark): ClockState {
       const given = only(mark.seat, (own) => ({ ...raised(own, mark.ms), gifts: own.gifts + 1 }));
       return { ...given, gifts: state.gifts + 1 };
     }
+    case "ungift":
+      // It still counts towards the limits of [CO-750]: otherwise it could be given and taken back without end.
+      return only(mark.seat, (own) => (takesTime(own, time) ? lowered(own, mark.ms, state.at) : own));
     case "extend":
       return { ...next, seats: next.seats.map((own) => (takesTime(own, time) ? raised(own, mark.ms) : own)) };
     case "clock":
@@ -382,6 +385,12 @@ function takesTime(own: SeatTime, { clock }: TimeSettings): boolean {
 function raised(own: SeatTime, ms: number): SeatTime {
   const risen = own.stint !== null && own.left === 0 && ms > 0;
   return { ...own, left: own.left + ms, ...(risen ? { upAt: null, rises: own.rises + 1 } : {}) };
+}
+
+/** Takes time away that a present has added. `at`: now. */
+function lowered(own: SeatTime, ms: number, at: number): SeatTime {
+  const left = Math.max(0, own.left - ms);
+  return { ...own, left, upAt: left === 0 && own.stint !== null ? (own.upAt ?? at) : null };
 }
 
 /** [CO-126] Applies a vote `clock`: every seat starts with the new time, and stints continue. */

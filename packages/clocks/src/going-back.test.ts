@@ -22,6 +22,10 @@ test("CO-E17 undo that would cost all the time left: [CO-131] it is refused once
   expect(answered().left(0, "2027-02-01T19:50")).toBe(ms("11 min"));
   const isRefused = (when: string) => isAskedWithoutTime(answered().event(when, 0, [0], { undoes: 1 }).state(), 0);
   expect(["2027-02-01T19:59:59.999", "2027-02-01T20:00"].map(isRefused)).toEqual([false, true]);
+  // The first instant of the refusal is the deadline of the position to which the undo would lead.
+  expect(new History(bank("2 h", "1 min", "3 h"), 2).start("2027-02-01T18:00", [0]).deadline(0)).toBe(
+    "2027-02-01T20:00",
+  );
 });
 
 test("CO-E18 taking back a sealed answer: [CO-130] [CO-132] the seat is awaited again, the others never noticed", () => {

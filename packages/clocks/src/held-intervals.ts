@@ -234,6 +234,20 @@ function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], fr
   return found;
 }
 
+/**
+ * [CO-022] [CO-023] The quiet hours that hold a person's clocks where a table keeps them: all that overlap `[from,
+ * to)`, each version of the calendar for the time in which it is in force.
+ */
+export function quietHoursForClocks(calendars: readonly CalendarVersion[], from: number, to: number): Interval[] {
+  const found = calendarSpans(calendars).flatMap(({ from: begin, to: end, calendar }) => {
+    const asked = clip({ from, to }, begin, end);
+    return asked.from < asked.to
+      ? quietHours(calendar, asked.from, asked.to).map((night) => clip(night, begin, end))
+      : [];
+  });
+  return union(found);
+}
+
 function calendarSpans(versions: readonly CalendarVersion[]): (Interval & { readonly calendar: Calendar })[] {
   const ends = versions.slice(1).map(({ from }) => from);
   return versions.map((_, index) => {

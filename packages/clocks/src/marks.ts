@@ -44,6 +44,8 @@ export type ActMark = { readonly act: number; readonly at: number } & Act;
 
 export type Act =
   | { readonly kind: "gift"; readonly seat: number; readonly by: number; readonly ms: number }
+  /** The giver takes back the present that the act `gift` gave. */
+  | { readonly kind: "ungift"; readonly seat: number; readonly by: number; readonly ms: number; readonly gift: number }
   | { readonly kind: "extend"; readonly ms: number }
   | { readonly kind: "clock"; readonly time: TimeSettings }
   /** [CO-144] [CO-520] A pause starts now, or the current pause gets another end. */

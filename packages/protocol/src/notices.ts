@@ -76,6 +76,8 @@ export const noticesAnswer = z.object({
   calendar,
   /** When a changed calendar begins to apply to clocks; null: it already does. */
   calendarFrom: instant.nullable(),
+  /** The calendar to which clocks keep until then; null: the new one applies already. */
+  calendarUntil: calendar.nullable(),
   tables: z.array(z.object({ id: tableId, name: z.string(), game: z.string(), settings: tableNotices })),
   push: z.object({ key: z.string(), devices: z.array(pushDevice) }),
   mail: z.object({

@@ -27,6 +27,12 @@ const viewer = z.union([seat, z.enum(["public", "all"])]).meta({ description: "a
 /** The time of an event, in milliseconds since 1970. */
 const moment = z.int().meta({ description: "milliseconds since 1970" });
 
+/**
+ * From when on the server refuses to undo your answer, because your time would be up. Absent: `canUndo` alone says
+ * whether you can.
+ */
+const undoUntil = z.int().meta({ description: "milliseconds since 1970" });
+
 /** One event, as one viewer sees it. */
 export const update = z.strictObject({
   table: tableId,
@@ -50,6 +56,7 @@ export const update = z.strictObject({
    * later.
    */
   clocks: tableClocks.exactOptional(),
+  undoUntil: undoUntil.exactOptional(),
 });
 export type Update = z.infer<typeof update>;
 
@@ -72,6 +79,7 @@ export const position = z.strictObject({
   seq: ordinal,
   at: moment,
   observation,
+  undoUntil: undoUntil.exactOptional(),
   lines: z.array(loggedLine).readonly(),
   /** The number of the next line that an update will add. */
   nextLine: ordinal,
@@ -81,6 +89,13 @@ export type Position = z.infer<typeof position>;
 /** Pushed instead of an `Update` when the server has no earlier observation from which to calculate a difference. */
 export const whole = position.extend({ table: tableId });
 export type Whole = z.infer<typeof whole>;
+
+/**
+ * Pushed to the seat that may undo its last answer, after a change of the clock without an event: from when on the
+ * server refuses to undo it; null: never. `seq`: the newest event.
+ */
+export const undoUntilChange = z.strictObject({ table: tableId, seq: ordinal, until: undoUntil.nullable() });
+export type UndoUntilChange = z.infer<typeof undoUntilChange>;
 
 /** The acknowledgement of `watch`. */
 export const watched = z.strictObject({
@@ -93,11 +108,16 @@ export const watched = z.strictObject({
     .discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("none") }),
       z.strictObject({ kind: z.literal("whole"), position }),
-      z.strictObject({ kind: z.literal("updates"), updates: z.array(update).readonly() }),
+      z.strictObject({
+        kind: z.literal("updates"),
+        updates: z.array(update).readonly(),
+        /** After the last of these updates, which do not contain it. */
+        undoUntil: undoUntil.exactOptional(),
+      }),
     ])
     .meta({
       description:
-        '`{ kind: "none" }` before the start, `{ kind: "whole", position }` with the fields of `whole`, or `{ kind: "updates", updates }` after `from`',
+        '`{ kind: "none" }` before the start, `{ kind: "whole", position }` with the fields of `whole`, or `{ kind: "updates", updates, undoUntil? }` after `from`',
     }),
   /** The latest messages in the rooms that you may read. */
   messages: z.array(message).readonly(),

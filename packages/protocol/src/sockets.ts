@@ -1,6 +1,6 @@
 import type { SeatLink } from "./accounts.ts";
 import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
-import type { ComeBack, GiveTime, TableClocks } from "./time.ts";
+import type { ComeBack, GiveTime, TableClocks, TakeGiftBack } from "./time.ts";
 import type { Ack } from "./common.ts";
 import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes.ts";
 import type { Message, Said, Say } from "./chat.ts";
@@ -16,6 +16,7 @@ import type {
   Presence,
   PresenceChange,
   Undo,
+  UndoUntilChange,
   Unwatch,
   Update,
   Watch,
@@ -39,6 +40,7 @@ export interface ClientToServer {
   undo: Call<Undo, Decided>;
   order: Call<Order, Decided>;
   gift: Call<GiveTime>;
+  ungift: Call<TakeGiftBack>;
   back: Call<ComeBack>;
   "ask-vote": Call<AskVote, { vote: string }>;
   vote: Call<SayVote>;
@@ -58,6 +60,8 @@ export interface ServerToClient {
   heartbeat: (heartbeat: Heartbeat) => void;
   /** To watchers: after every change of a clock. */
   clocks: (clocks: TableClocks) => void;
+  /** To the seat that may undo its last answer: a change of the clock has moved the instant until which it may. */
+  "undo-until": (change: UndoUntilChange) => void;
   /** To watchers: after every change of a vote or a pause. */
   votes: (votes: TableVotes) => void;
   /** To watchers: seats, status or settings have changed. */

@@ -349,14 +349,22 @@ export const waitingVote = z.object({
   deadline: instant,
 });
 export type WaitingVote = z.infer<typeof waitingVote>;
+const night = z.object({ from: instant, to: instant });
 export const waitingAnswer = z.object({
   /** The site's time, on which all deadlines are based. */
   now: instant,
   tables: z.array(waitingTable),
   others: z.array(otherTable),
   votes: z.array(waitingVote),
-  /** Your quiet hours in the next five days. */
-  nights: z.array(z.object({ from: instant, to: instant })),
+  /** Your quiet hours in the next five days, as they hold clocks. */
+  nights: z.array(night),
+  /** One whole night of the quiet hours to which clocks keep now; null: there are none. */
+  night: night.nullable(),
+  /**
+   * A change of your quiet hours to which clocks do not keep yet: when they will, and one whole night of them (null:
+   * you will have none). Null: there is no such change.
+   */
+  nextNight: z.object({ at: instant, night: night.nullable() }).nullable(),
   /** Channels by which the site cannot reach you: since when the first has been failing, and why, in words. */
   failing: z.object({ since: instant, why: z.string() }).nullable(),
 });

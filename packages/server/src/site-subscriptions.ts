@@ -6,6 +6,7 @@ import type { Metrics } from "./health/metrics.ts";
 import type { BotRunner } from "./match/bot-runner.ts";
 import { seatOfCommand } from "./match/match-event.ts";
 import type { MatchRepository } from "./match/match-repository.ts";
+import type { MatchService } from "./match/match-service.ts";
 import type { ReadMarkers } from "./match/read-markers.ts";
 import { bridgeNodes, type BridgeParts } from "./node-bridge.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
@@ -22,6 +23,7 @@ interface SubscriptionParts extends BridgeParts {
   readonly broadcaster: MatchBroadcaster;
   readonly readMarkers: ReadMarkers;
   readonly repository: MatchRepository;
+  readonly matches: Pick<MatchService, "peek">;
   readonly bots: BotRunner;
   readonly votes: VoteService;
   readonly hosts: HostService;
@@ -38,13 +40,14 @@ interface SubscriptionParts extends BridgeParts {
  */
 export function subscribe(parts: SubscriptionParts): void {
   const { events, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
-  const { readMarkers, repository, bots, votes, voteBroadcaster, hosts, accounts, tables, center } = parts;
+  const { readMarkers, repository, matches, bots, votes, voteBroadcaster, hosts, accounts, tables, center } = parts;
   const { pageNotices, clubBroadcaster, relationsChanged, metrics, log, onError } = parts;
 
   // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
   events.on("matchCommitted", (event) => {
     const clocks = clockBroadcaster.withEvent(event.matchId);
-    if (broadcaster.publish(event, clocks) === "sent") return;
+    const live = matches.peek(event.matchId);
+    if (broadcaster.publish(event, clocks, (viewer) => live?.undoUntil(viewer) ?? null) === "sent") return;
     clockBroadcaster.missed(event.matchId);
     void freshness.mend(event.matchId, event.seq);
   });

@@ -241,7 +241,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   subscribe({
     ...{ events, bus, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
     ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
-    ...{ bots, votes, hosts, accounts, center, tables: tableReads, onError },
+    ...{ matches, bots, votes, hosts, accounts, center, tables: tableReads, onError },
     relationsChanged: (persons) => {
       tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
       opponents.broadcaster.showList();

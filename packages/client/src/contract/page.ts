@@ -2,6 +2,7 @@ import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "../elements/pace.ts";
+import type { Said } from "./table-time.ts";
 import type { Chapter, Curve, Measure, Milestone } from "./chronicle.ts";
 
 /* The parts of a table's page around the board: one interface for each element that shows one. */
@@ -99,6 +100,8 @@ export interface MenuItem {
   readonly icon?: IconName;
   readonly href?: string;
   readonly run?: () => void;
+  /** Sends a request, and resolves to what the person is told about it; null: nothing. */
+  readonly send?: () => Promise<Said | null>;
 }
 
 /** The result of checking the dice of a record. */

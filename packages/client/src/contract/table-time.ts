@@ -41,6 +41,11 @@ export interface TableTime {
     end(): Promise<void>;
   } | null;
   /**
+   * The present of time that the person gave less than ten seconds ago: until then they can give no other [CO-750].
+   * `takeBack`: null once they have taken it back. Null: there is none.
+   */
+  readonly gave: { readonly words: string; readonly takeBack: (() => Promise<Said>) | null } | null;
+  /**
    * The message that everyone sees for a day after a server outage; null: there was none. [CO-160] `dismiss` hides the
    * message on this device; null: it is already hidden.
    */
@@ -59,6 +64,15 @@ export interface SeatTime {
   readonly deadline: number | null;
   /** When the clock stops before the deadline. */
   readonly held: readonly { readonly from: number; readonly to: number }[];
-  /** [CO-750] Gives the seat the table's gift of time. Resolves to why it was refused, or null. */
-  readonly give: { readonly label: string; run(): Promise<string | null> } | null;
+  /** [CO-125] Gives the seat the table's present of time. Resolves to what the person is told. */
+  readonly give: { readonly label: string; run(): Promise<Said> } | null;
+}
+
+/** A short message about something that the person has just done. */
+export interface Said {
+  readonly text: string;
+  /** It was refused, and `text` says why. */
+  readonly refusal?: boolean;
+  /** What the person can do about it for the next ten seconds. */
+  readonly action?: { readonly label: string; run(): Promise<Said> };
 }

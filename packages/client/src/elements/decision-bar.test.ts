@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Ask, OpenAsk, Option, Refusal, Observation } from "@caravanserai/kernel";
-import type { GameTable, OpenVote, Votes } from "../contract/index.ts";
+import type { Clock, GameTable, OpenVote, Said, TableTime, Votes } from "../contract/index.ts";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { controllerOf } from "../testing/controller.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
@@ -48,6 +48,46 @@ function asking(options: readonly Option[], more: Partial<Observation> = {}, ask
   store.set({ observation: { ...store.state.observation, asks: [open], ...more } as typeof store.state.observation });
   return store;
 }
+
+describe("[CO-125] a present of time", () => {
+  const clock: Clock = {
+    ...{ sign: "runs", time: "2 d", more: "of 5 d", spoken: "two days left" },
+    ...{ share: 0.4, low: false, deadline: "Mon 07:00" },
+  };
+  const waitsFor = (...seats: readonly number[]) =>
+    seats.map((seat) => ({ seat, kind: "move", sealed: false, ready: false }));
+
+  /** A bar that waits for these seats, where a present is answered with this. */
+  async function waiting(seats: readonly number[], said: Said, gave: TableTime["gave"] = null) {
+    const store = tableOf();
+    const give = { label: "Give 12 h", run: () => Promise.resolve(said) };
+    const time: TableTime = {
+      ...{ now: 0, settings: "", then: "", away: null, vacation: null, gave, down: null, announcement: "" },
+      seats: [0, 1].map((seat) => ({ seat, clock, deadline: 9, held: [], give: seat === 0 ? null : give })),
+    };
+    Object.defineProperty(store, "time", { value: time });
+    store.set({ observation: { ...store.state.observation, asks: [], waiting: waitsFor(...seats) } });
+    return barOf(store);
+  }
+
+  test.each<Said>([
+    { text: "Priyamvada now has 12 h more.", action: { label: "Take back", run: () => Promise.resolve({ text: "" }) } },
+    { text: "This decision has had three presents, the maximum.", refusal: true },
+  ])("is on offer while the table waits for one other person, and is answered: $text", async (said) => {
+    const bar = await waiting([1], said);
+    const heard = new Promise((resolve) =>
+      bar.addEventListener("cv-said", (event) => resolve((event as CustomEvent<{ said: Said }>).detail.said)),
+    );
+    press(bar, "Give 12 h");
+    expect(await heard).toEqual(said);
+  });
+
+  test("is not offered while several people are awaited, and waits for ten seconds after another", async () => {
+    expect(buttons(await waiting([0, 1], { text: "" }))).toEqual([]);
+    const bar = await waiting([1], { text: "" }, { words: "", takeBack: null });
+    expect(inside(bar, ".acts .btn").map((button) => button.hasAttribute("disabled"))).toEqual([true]);
+  });
+});
 
 describe("what it says", () => {
   test("for a match closed without a result: how it was closed, and what the player can do now", async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Ask, OpenAsk } from "@caravanserai/kernel";
+import type { Answer, Ask, Observation, OpenAsk } from "@caravanserai/kernel";
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../contract/index.ts";
@@ -26,6 +26,7 @@ import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { LazyImport } from "./lazy-import.ts";
 import { read } from "./reading.ts";
+import { say } from "./say.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
@@ -221,8 +222,24 @@ export class DecisionBarElement extends LitElement {
       sign: offline ? "link" : "hourglass",
       prompt: offline ? "Not connected." : waitingWords(table, state),
       sub: offline ? retrying(store) : waitingTime(state, store, waiting),
-      actions: this.renderTakeBack(state),
+      actions: html`${this.renderTakeBack(state)}${this.renderGive(store, waiting)}`,
     });
+  }
+
+  /** [CO-125] A present of time, if the table waits for one person alone; the tab Time has one for each. */
+  private renderGive({ time, state }: TableStore, waiting: Observation["waiting"]) {
+    const [first, another] = waiting;
+    const give = time?.seats.find(({ seat }) => seat === first?.seat)?.give ?? null;
+    if (give === null || another !== undefined) return nothing;
+    const name = state.seats.find(({ seat }) => seat === first?.seat)?.name ?? "";
+    return html`<button
+      class="btn grow"
+      aria-label="${give.label} to ${name}"
+      ?disabled=${time?.gave !== null || state.connection !== "connected"}
+      @click=${() => void give.run().then((said) => say(this, said))}
+    >
+      ${icon("gift")}${give.label}
+    </button>`;
   }
 
   private renderSealed({ table, draft, obstacle }: AnyTableController, state: TableState, open: OpenAsk) {

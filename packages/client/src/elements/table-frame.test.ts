@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { BARE, LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
-import type { Chat, Notes } from "../contract/index.ts";
+import type { Chat, Notes, Said } from "../contract/index.ts";
 import { controllerOf } from "../testing/controller.ts";
 import type { FramePart, TableFrameElement } from "./table-frame.ts";
 import "./table-frame.ts";
@@ -166,6 +166,35 @@ describe("the frame shows", () => {
     await drawn(toast!);
     expect(wordsOf(inside(toast!, ".toast"))).toEqual(["It follows 1 and 4."]);
     expect(inside(toast!, "cv-rule").map((rule) => rule.getAttribute("rule"))).toEqual(["AN-112"]);
+  });
+
+  test("what the server answers to an entry of the menu: a refusal, or a message with something to do about it", async () => {
+    const answers: Said[] = [
+      { text: "The match is over.", refusal: true },
+      {
+        text: "Tom now has 12 h more.",
+        action: { label: "Take back", run: () => Promise.resolve({ text: "Taken." }) },
+      },
+    ];
+    const send = () => Promise.resolve(answers.shift() ?? null);
+    const menu = [{ label: "Give Tom 12 h", send }];
+    const { frame } = await frameOf({ header: { ...BARE.header, menu } });
+    const [toast] = inside(frame, "cv-toast");
+    // jsdom has no popovers
+    for (const popover of inside(frame, "#menu")) popover.hidePopover = () => undefined;
+    const press = async (element: Element, words: string): Promise<void> => {
+      inside(element, "button")
+        .find((button) => wordsOf([button])[0] === words)
+        ?.click();
+      await new Promise((done) => setTimeout(done));
+      await drawn(toast!);
+    };
+    await press(frame, "Give Tom 12 h");
+    expect(wordsOf(inside(toast!, ".toast.refusal span"))).toEqual(["The match is over."]);
+    await press(frame, "Give Tom 12 h");
+    expect(wordsOf(inside(toast!, ".toast:not(.refusal) span"))).toEqual(["Tom now has 12 h more."]);
+    await press(toast!, "Take back");
+    expect(wordsOf(inside(toast!, ".toast"))).toEqual(["Taken."]);
   });
 
   test("a rule pressed anywhere at the table in the rules tab, not as a page", async () => {

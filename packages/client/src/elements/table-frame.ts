@@ -1,6 +1,6 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable, Replay, TableStore } from "../contract/index.ts";
+import type { GameTable, Replay, Said, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { frameStyles } from "./frame.css.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
@@ -10,7 +10,7 @@ import { MediaQuery, prefersReducedMotion } from "./media-queries.ts";
 import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
 import { read, type Reading } from "./reading.ts";
 import "./toast.ts";
-import type { ToastElement } from "./toast.ts";
+import type { ToastElement, ToastOptions } from "./toast.ts";
 import type { Telling } from "./staging.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
@@ -89,6 +89,10 @@ export class TableFrameElement extends LitElement {
     this.addEventListener("cv-refused", (event) =>
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
     );
+    this.addEventListener("cv-said", (event) => {
+      const { text, ...how } = (event as CustomEvent<{ said: Said }>).detail.said;
+      this.toast(text, how);
+    });
     // a moment is shown on the map; the bar has the way back
     this.addEventListener("cv-moment", () => this.#phone.matches && this.show(MAIN));
     this.addEventListener("click", (event) => this.readTitle(event));
@@ -186,7 +190,7 @@ export class TableFrameElement extends LitElement {
   }
 
   /** Shows a short message above the bar. */
-  toast(text: string, how: { readonly rule?: string | undefined; readonly refusal?: boolean } = {}): void {
+  toast(text: string, how: ToastOptions = {}): void {
     this.renderRoot.querySelector<ToastElement>("cv-toast")?.show(text, how);
   }
 

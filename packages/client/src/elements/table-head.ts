@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { GameTable, MenuItem, TableStore } from "../contract/index.ts";
+import { say } from "./say.ts";
 import { icon, mark } from "./icons.ts";
 
 /** What the head of a table shows in addition to the store. */
@@ -89,11 +90,17 @@ function elsewhere(tables: TableStore["header"]["elsewhere"]) {
   </a>`;
 }
 
-function menuItem({ label, icon: sign, href, run }: MenuItem) {
-  const words = html`${sign === undefined ? nothing : icon(sign)}${label}`;
-  return href === undefined
-    ? html`<button @click=${() => run?.()}>${words}</button>`
-    : html`<a href=${href}>${words}</a>`;
+function menuItem(item: MenuItem) {
+  const words = html`${item.icon === undefined ? nothing : icon(item.icon)}${item.label}`;
+  return item.href === undefined
+    ? html`<button @click=${(event: Event) => void choose(item, event.currentTarget as HTMLElement)}>${words}</button>`
+    : html`<a href=${item.href}>${words}</a>`;
+}
+
+async function choose({ run, send }: MenuItem, button: HTMLElement): Promise<void> {
+  run?.();
+  const said = (await send?.()) ?? null;
+  if (said !== null) say(button, said);
 }
 
 /** Closes the menu before the chosen action runs: a dialog that opens can then return the focus to the menu button. */

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "@caravanserai/clocks";
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, expect, jest, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Clock, SeatTime, TableStore, TableTime } from "../contract/index.ts";
 import { LocalStore } from "../testing/local-store.ts";
@@ -14,30 +14,44 @@ const clock: Clock = {
 };
 const now = Date.UTC(2027, 2, 22, 9);
 
-function panel(seats: readonly SeatTime[]) {
+function panel(seats: readonly SeatTime[], gave: TableTime["gave"] = null) {
   const store: TableStore = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0);
   const time: TableTime = {
-    ...{ now, seats, settings: "", then: "", away: null, vacation: null, down: null, announcement: "" },
+    ...{ now, seats, settings: "", then: "", away: null, vacation: null, gave, down: null, announcement: "" },
   };
   Object.defineProperty(store, "time", { value: time });
   return placed("cv-time-panel", { store });
 }
 
-test("[CO-750] a gift of time is confirmed; if it is refused, the reason is shown", async () => {
-  let answer: string | null = null;
-  const give = { label: "Give 12 h", run: () => Promise.resolve(answer) };
-  const shown = await panel([{ seat: 1, clock, deadline: now + 2 * DAY, held: [], give }]);
-  const press = async (): Promise<void> => {
-    inside(shown, "button")[0]?.click();
-    await new Promise((done) => setTimeout(done));
-    await drawn(shown);
-  };
-  await press();
-  expect(wordsOf(inside(shown, "[role=status]"))).toEqual(["Priyamvada now has 12 h more."]);
-  answer = "Their store is full.";
-  await press();
-  expect(wordsOf(inside(shown, "[role=alert]"))).toEqual(["Their store is full."]);
-  expect(wordsOf(inside(shown, "[role=status]"))).toEqual([""]);
+const seat = (give: SeatTime["give"]): SeatTime => ({ seat: 1, clock, deadline: now + 2 * DAY, held: [], give });
+
+async function pressed(shown: HTMLElement, words: string): Promise<void> {
+  inside(shown, "button")
+    .find((button) => wordsOf([button])[0] === words)
+    ?.click();
+  await new Promise((done) => setTimeout(done));
+  await drawn(shown);
+}
+
+test("[CO-750] a present of time that is refused says why; [CO-125] one that was given can be taken back from here", async () => {
+  const give = { label: "Give 12 h", run: () => Promise.resolve({ text: "Their store is full.", refusal: true }) };
+  const refused = await panel([seat(give)]);
+  await pressed(refused, "Give 12 h");
+  expect(wordsOf(inside(refused, "[role=alert]"))).toEqual(["Their store is full."]);
+  expect(wordsOf(inside(refused, "[role=status]"))).toEqual([""]);
+
+  const takeBack = jest.fn(() => Promise.resolve({ text: "The time that you gave is needed already.", refusal: true }));
+  const shown = await panel([seat(give)], { words: "Priyamvada now has 12 h more.", takeBack });
+  expect(wordsOf(inside(shown, "[role=status] span"))).toEqual(["Priyamvada now has 12 h more."]);
+  // The next present has to wait.
+  expect(inside(shown, "li button").map((button) => button.hasAttribute("disabled"))).toEqual([true]);
+  await pressed(shown, "Take back");
+  expect(takeBack).toHaveBeenCalledTimes(1);
+  expect(wordsOf(inside(shown, "[role=alert]"))).toEqual(["The time that you gave is needed already."]);
+
+  const back = await panel([seat(give)], { words: "You took the 12 h back from Priyamvada.", takeBack: null });
+  expect(wordsOf(inside(back, "[role=status]"))).toEqual(["You took the 12 h back from Priyamvada."]);
+  expect(inside(back, "[role=status] button")).toEqual([]);
 });
 
 test("[CO-750] the track of the clocks has at most seven marks, however distant the deadline", async () => {

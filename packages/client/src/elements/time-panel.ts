@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Clock, SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
+import type { Clock, Said, SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
 import { clockIcon } from "./clock.ts";
@@ -148,7 +148,17 @@ export class TimePanelElement extends LitElement {
         color: var(--ink-2);
       }
       .given {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.3rem 0.5rem;
         font-size: var(--t-2);
+      }
+      .given:not(:has(*)) {
+        display: none;
+      }
+      .given .btn {
+        margin-left: auto;
       }
       .refused {
         margin: 0.4rem 0;
@@ -159,9 +169,7 @@ export class TimePanelElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @state() private accessor refused = "";
-  /** The latest gift, in words. */
-  @state() private accessor given = "";
-  @state() private accessor giving = false;
+  @state() private accessor busy = false;
   readonly #measured = new WidthController(this, 320);
 
   constructor() {
@@ -183,20 +191,21 @@ export class TimePanelElement extends LitElement {
                 Waiting
                 for${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
               </h3>
-              ${this.renderList(awaited, store.state)} ${renderRoad(awaited, time, store.state, this.#measured.width)}`
+              ${this.renderList(awaited, store.state, time.gave !== null)}
+              ${renderRoad(awaited, time, store.state, this.#measured.width)}`
       }
-      <p class="given" role="status">${this.given === "" ? nothing : html`${icon("check")} ${this.given}`}</p>
+      ${this.renderGave(time)}
       ${this.refused === "" ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
       ${
         others.length === 0
           ? nothing
           : html`<h3>${awaited.length === 0 ? "Everyone’s time" : "The others"}</h3>
-              ${this.renderList(others, store.state)}`
+              ${this.renderList(others, store.state, time.gave !== null)}`
       }
       <p class="settings">${time.settings}</p>`;
   }
 
-  private renderList(seats: readonly SeatTime[], { seats: people }: TableState) {
+  private renderList(seats: readonly SeatTime[], { seats: people }: TableState, isWaiting: boolean) {
     return html`<ul>
       ${seats.map(({ seat, clock, deadline, give }) => {
         const person = people.find((one) => one.seat === seat);
@@ -217,8 +226,8 @@ export class TimePanelElement extends LitElement {
               : html`<button
                   class="btn small"
                   aria-label="${give.label} to ${name}"
-                  ?disabled=${this.giving}
-                  @click=${() => void this.give(give, name)}
+                  ?disabled=${this.busy || isWaiting}
+                  @click=${() => void this.ask(() => give.run())}
                 >
                   ${icon("gift")}${give.label}
                 </button>`
@@ -233,13 +242,27 @@ export class TimePanelElement extends LitElement {
     return html`<span>${sign === "runs" ? "until" : "runs out"} ${deadline}</span>`;
   }
 
-  private async give(present: NonNullable<SeatTime["give"]>, name: string): Promise<void> {
-    this.giving = true;
-    this.given = "";
-    const refused = await present.run();
-    this.refused = refused ?? "";
-    if (refused === null) this.given = `${name} now has ${present.label.replace(/^Give /, "")} more.`;
-    this.giving = false;
+  /** What the person has just given, with a button to take it back. */
+  private renderGave({ gave }: TableTime) {
+    const takeBack = gave?.takeBack ?? null;
+    return html`<p class="given" role="status">
+      ${gave === null ? nothing : html`${icon(takeBack === null ? "undo" : "check")}<span>${gave.words}</span>`}
+      ${
+        takeBack === null
+          ? nothing
+          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.ask(takeBack)}>
+              Take back
+            </button>`
+      }
+    </p>`;
+  }
+
+  /** Sends a request about presents, and shows why it was refused. */
+  private async ask(request: () => Promise<Said>): Promise<void> {
+    this.busy = true;
+    const { text, refusal } = await request();
+    this.refused = refusal === true ? text : "";
+    this.busy = false;
   }
 }
 

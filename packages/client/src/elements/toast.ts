@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import type { Said } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import "./rule.ts";
@@ -8,11 +9,20 @@ interface Message {
   readonly text: string;
   readonly rule?: string;
   readonly refusal: boolean;
+  readonly action?: NonNullable<Said["action"]>;
+}
+
+/** What `toast.show` shows besides the text. */
+export interface ToastOptions {
+  readonly rule?: string | undefined;
+  readonly refusal?: boolean | undefined;
+  readonly action?: Said["action"] | undefined;
 }
 
 /**
- * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays
- * for 6 s plus 60 ms per letter, longer while the pointer or the focus is on it.
+ * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal, action })`. It
+ * stays for 6 s plus 60 ms per letter, longer while the pointer or the focus is on it; with a button for an action, it
+ * goes away after 10 s.
  */
 @customElement("cv-toast")
 export class ToastElement extends LitElement {
@@ -31,7 +41,7 @@ export class ToastElement extends LitElement {
         /* clicks reach whatever is underneath */
         pointer-events: none;
       }
-      .toast > .iconbtn,
+      .toast > button,
       cv-rule {
         pointer-events: auto;
       }
@@ -43,6 +53,10 @@ export class ToastElement extends LitElement {
         border-left: 3px solid var(--ink);
         padding: 0.6rem 0.5rem 0.6rem 0.8rem;
         box-shadow: var(--lift-2);
+      }
+      .toast > .btn {
+        flex: none;
+        margin: -0.25rem 0;
       }
       .refusal {
         background: var(--wash-note);
@@ -58,9 +72,14 @@ export class ToastElement extends LitElement {
   @state() private accessor message: Message | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(text: string, how: { readonly rule?: string | undefined; readonly refusal?: boolean } = {}): void {
-    this.message = { text, refusal: how.refusal === true, ...(how.rule === undefined ? {} : { rule: how.rule }) };
-    this.#wait();
+  show(text: string, { rule, refusal, action }: ToastOptions = {}): void {
+    this.message = {
+      ...{ text, refusal: refusal === true },
+      ...(rule === undefined ? {} : { rule }),
+      ...(action === undefined ? {} : { action }),
+    };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.message = null), this.#stays);
   }
 
   override disconnectedCallback(): void {
@@ -85,17 +104,36 @@ export class ToastElement extends LitElement {
                 >${message.text}
                 ${message.rule === undefined ? nothing : html`<cv-rule rule=${message.rule}></cv-rule>`}</span
               >
+              ${message.action === undefined ? nothing : this.renderAction(message.action)}
               <button class="iconbtn" aria-label="Close" @click=${() => (this.message = null)}>${icon("close")}</button>
             </div>`
       }
     </div>`;
   }
 
-  readonly #hold = (): void => clearTimeout(this.#timer);
+  private renderAction(action: NonNullable<Said["action"]>) {
+    return html`<button class="btn small" @click=${() => void this.act(action)}>${action.label}</button>`;
+  }
+
+  private async act(action: NonNullable<Said["action"]>): Promise<void> {
+    const { text, ...how } = await action.run();
+    this.show(text, how);
+  }
+
+  get #stays(): number {
+    const { action, text = "" } = this.message ?? {};
+    return action === undefined ? 6000 + 60 * text.length : 10_000;
+  }
+
+  /** An action is possible only for a while, so its message is not held. */
+  readonly #hold = (): void => {
+    if (this.message?.action === undefined) clearTimeout(this.#timer);
+  };
 
   readonly #wait = (): void => {
+    if (this.message === null || this.message.action !== undefined) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.message = null), 6000 + 60 * (this.message?.text.length ?? 0));
+    this.#timer = setTimeout(() => (this.message = null), this.#stays);
   };
 }
 

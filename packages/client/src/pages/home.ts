@@ -24,6 +24,7 @@ import { homeStyles } from "./home.css.ts";
 import "./away-panel.ts";
 import { ROAD_DAYS } from "./deadlines-road.ts";
 import { pageStyles } from "./page.css.ts";
+import { dialOf, nightWords } from "./night-words.ts";
 import "./found-matches.ts";
 import "./received-invitations.ts";
 
@@ -399,18 +400,14 @@ export class HomePage extends PageElement {
 
   /** Explains the shaded hours, and at which tables the clock stops during them. */
   private renderNights(clocked: readonly { readonly name: string; readonly quiet: boolean }[]) {
-    const [night] = this.app.myTables.nights;
-    if (night === undefined) return nothing;
-    const [still, run] = [true, false].map((quiet) => [
+    const { myTables } = this.app;
+    const namesOf = (quiet: boolean): string[] => [
       ...new Set(clocked.filter((one) => one.quiet === quiet).map(({ name }) => name)),
-    ]) as [string[], string[]];
-    const words =
-      still.length === 0
-        ? "Your clocks run on during them."
-        : run.length === 0
-          ? "Your clocks stand still during them."
-          : `During them, the clock stands still at ${listed(still)}, and runs on at ${listed(run)}.`;
-    return html`<p class="nights">Shaded: your quiet hours, ${dialOf(night.from)} to ${dialOf(night.to)}. ${words}</p>`;
+    ];
+    const words = nightWords(myTables.ownNights, { still: namesOf(true), run: namesOf(false) }, (at) =>
+      whenWords(at, myTables.siteTime),
+    );
+    return words === "" ? nothing : html`<p class="nights">${words}</p>`;
   }
 
   private renderVotes() {
@@ -551,11 +548,6 @@ function whenWords(at: string | undefined, now: number): string {
       ? "today"
       : then.toLocaleDateString("en-GB", isNear ? { weekday: "long" } : { day: "numeric", month: "long" });
   return `${day}, ${dialOf(then.getTime())}`;
-}
-
-/** "22:30" */
-function dialOf(at: number): string {
-  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }
 
 function seatWords({ players }: GameCard): string {

@@ -65,6 +65,7 @@ function notices(): NoticesAnswer {
     },
     calendar: { zone, quiet: null, rest: [] },
     calendarFrom: null,
+    calendarUntil: null,
     tables: [],
     push: { key: "", devices: [] },
     mail: {

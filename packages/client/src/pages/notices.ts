@@ -6,6 +6,7 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { instantWords } from "../shell/tournament-words.ts";
 import { saveSettings, type NoticeAct } from "./notice-act.ts";
 import "./notice-channels.ts";
 import "./notice-matrix.ts";
@@ -141,7 +142,7 @@ export class NoticesPage extends PageElement {
       </div>`;
   }
 
-  private renderQuiet({ calendar, calendarFrom }: NoticesAnswer) {
+  private renderQuiet({ calendar, calendarFrom, calendarUntil }: NoticesAnswer) {
     return html`<section>
       <div class="head">
         <h2>Quiet hours</h2>
@@ -150,6 +151,7 @@ export class NoticesPage extends PageElement {
       <cv-quiet-hours
         .calendar=${calendar}
         .calendarFrom=${calendarFrom}
+        .calendarUntil=${calendarUntil}
         ?busy=${this.busy}
         @cv-calendar=${({ detail }: CustomEvent<Calendar>) => this.saveCalendar(detail)}
       ></cv-quiet-hours>
@@ -246,7 +248,10 @@ export class NoticesPage extends PageElement {
   private saveCalendar(calendar: Calendar): void {
     void this.act(async () => {
       await api.put("/me/calendar", calendar);
-      return "Saved. It applies to notices now, and to clocks in two days.";
+      const { calendarFrom } = await api.get<NoticesAnswer>("/me/notices");
+      return calendarFrom === null
+        ? "Saved. It applies to notices and clocks now."
+        : `Saved. It applies to notices now, and to clocks from ${instantWords(calendarFrom)}.`;
     });
   }
 

@@ -1,5 +1,6 @@
 import type { OwnRelation, ReportKind } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
+import type { Said, SeatTime } from "../contract/index.ts";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
@@ -21,6 +22,14 @@ export interface AboutPerson {
   readonly table?: string;
   /** The club in whose room the message was written. */
   readonly club?: string;
+  /** Their seat at a running table with a clock, as its plate offers it. [CO-203] */
+  readonly time?: {
+    readonly give: SeatTime["give"];
+    /** A present was given a moment ago, and the next must wait. */
+    readonly waits: boolean;
+    /** Their time is up: asks the table for a bot, a substitute or a pause; null: it is not. */
+    readonly vote: (() => void) | null;
+  };
   /** Their message at the table or in the room. */
   readonly message?: { readonly number: number; readonly text: string };
 }
@@ -37,6 +46,7 @@ const KINDS: readonly (readonly [ReportKind, string])[] = [
 /**
  * `<cv-person-dialog .app>`: what the user can do about a person: open the profile, block, report.
  * @fires cv-changed — a block was set or removed
+ * @fires cv-gave — detail: what to show about a present of time
  */
 @customElement("cv-person-dialog")
 export class PersonDialog extends PageElement {
@@ -111,8 +121,9 @@ export class PersonDialog extends PageElement {
     </cv-dialog>`;
   }
 
-  private renderVerbs({ person, name, guest, relation }: AboutPerson) {
+  private renderVerbs({ person, name, guest, relation, time }: AboutPerson) {
     return html`<div class="verbs">
+      ${time === undefined ? nothing : this.renderTime(name, time)}
       ${
         guest === true || relation !== undefined
           ? this.renderAvoid(person, name, relation)
@@ -131,6 +142,45 @@ export class PersonDialog extends PageElement {
         ${icon("flag")}<span>Report <small>Moderators will look at it. ${name} is not told who sent it.</small></span>
       </button>
     </div>`;
+  }
+
+  private renderTime(name: string, { give, waits, vote }: NonNullable<AboutPerson["time"]>) {
+    return html`${
+      give === null
+        ? nothing
+        : html`<button class="btn" ?disabled=${waits || this.busy} @click=${() => void this.give(give)}>
+            ${icon("gift")}<span
+              >${give.label}
+              <small
+                >${waits ? "You gave time a moment ago. Try again in a few seconds." : `${name} has that much more time for this match. You lose none.`}</small
+              ></span
+            >
+          </button>`
+    }${
+      vote === null
+        ? nothing
+        : html`<button
+            class="btn"
+            @click=${() => {
+              this.about = null;
+              vote();
+            }}
+          >
+            ${icon("people")}<span
+              >Call a vote
+              <small>The time of ${name} is up: ask the table for a bot, a substitute or a pause.</small></span
+            >
+          </button>`
+    }`;
+  }
+
+  /** The message appears above the decision bar, with the button to take the present back. */
+  private async give(present: NonNullable<SeatTime["give"]>): Promise<void> {
+    this.busy = true;
+    const said = await present.run();
+    this.busy = false;
+    this.about = null;
+    this.dispatchEvent(new CustomEvent<Said>("cv-gave", { detail: said }));
   }
 
   /** [MM-411] */

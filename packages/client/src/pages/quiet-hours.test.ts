@@ -64,3 +64,19 @@ test("[CO-020] rest days are chosen one by one; a saved calendar fills the form"
     ...[true, false, false, false, false, false, true],
   ]);
 });
+
+test("[CO-022] until a change applies to clocks, the form says from when it does, and to what clocks keep meanwhile", async () => {
+  await show(NIGHT);
+  expect(all(".pending")).toEqual([]);
+  shown.calendarFrom = new Date(2027, 1, 3, 13).toISOString();
+  shown.calendarUntil = { zone: "Asia/Kolkata", quiet: { from: "22:00", to: "07:00" }, rest: [7] };
+  await shown.updateComplete;
+  const words = (): string[] => all(".pending").map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, " "));
+  const from = "Your last change applies to notices already, and to clocks from 3 February 2027 at 13:00.";
+  expect(words()).toEqual([
+    `${from} Until then, clocks follow the earlier settings: 22:00 to 07:00, rest day Sun, in Asia/Kolkata.`,
+  ]);
+  shown.calendarUntil = { ...NIGHT, quiet: null, rest: [] };
+  await shown.updateComplete;
+  expect(words()).toEqual([`${from} Until then, clocks follow the earlier settings: no quiet hours, no rest days.`]);
+});

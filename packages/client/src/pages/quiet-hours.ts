@@ -2,6 +2,7 @@ import type { Calendar } from "@caravanserai/clocks";
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { listed } from "../elements/words.ts";
 import { instantWords } from "../shell/tournament-words.ts";
 import { runKey } from "../elements/vertical-drag.ts";
 import { pageStyles } from "./page.css.ts";
@@ -104,6 +105,14 @@ export class QuietHoursElement extends LitElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
+      .pending {
+        margin: 0.7rem 0 0;
+        padding: 0.5rem 0.7rem;
+        border-left: 3px solid var(--ink-2);
+        background: var(--sheet);
+        font-size: var(--t-2);
+        line-height: 1.4;
+      }
       form > .btn {
         margin-top: 0.7rem;
       }
@@ -113,8 +122,10 @@ export class QuietHoursElement extends LitElement {
   /** The page reloads it together with everything else: the form keeps its contents unless this has changed. */
   @property({ attribute: false, hasChanged: isOther })
   accessor calendar: Calendar = { zone: "Etc/UTC", quiet: null, rest: [] };
-  /** When the last change takes effect for clocks, according to the server; null: it already has. */
+  /** [CO-022] When the last change takes effect for clocks, according to the server; null: it already has. */
   @property({ attribute: false }) accessor calendarFrom: string | null = null;
+  /** The calendar to which clocks keep until then. */
+  @property({ attribute: false }) accessor calendarUntil: Calendar | null = null;
   @property({ type: Boolean }) accessor busy = false;
   @state() private accessor draft: Draft = draftOf(this.calendar);
 
@@ -160,13 +171,22 @@ export class QuietHoursElement extends LitElement {
             .value=${draft.zone}
             @input=${(event: Event) => this.change({ zone: valueOf(event) })}
         /></label>
-        ${
-          this.calendarFrom === null
-            ? nothing
-            : html`<p class="hint">Your last change applies to clocks from ${instantWords(this.calendarFrom)}.</p>`
-        }
+        ${this.renderPending()}
         <button class="btn" ?disabled=${this.busy}>Save the quiet hours</button>
       </form>`;
+  }
+
+  /** [CO-022] Which calendar holds the clocks until the last change takes effect. */
+  private renderPending() {
+    const { calendarFrom, calendarUntil } = this;
+    if (calendarFrom === null) return nothing;
+    const until =
+      calendarUntil === null
+        ? ""
+        : ` Until then, clocks follow the earlier settings: ${calendarWords(calendarUntil, this.calendar)}.`;
+    return html`<p class="pending" role="note">
+      Your last change applies to notices already, and to clocks from ${instantWords(calendarFrom)}.${until}
+    </p>`;
   }
 
   private renderRoad() {
@@ -265,6 +285,14 @@ export class QuietHoursElement extends LitElement {
     const calendar: Calendar = { zone: zone.trim(), quiet: isQuiet ? { from, to } : null, rest };
     this.dispatchEvent(new CustomEvent<Calendar>("cv-calendar", { detail: calendar }));
   }
+}
+
+/** "22:00 to 07:00, rest days Sat and Sun"; with the zone, if it was another. */
+function calendarWords({ quiet, rest, zone }: Calendar, now: Calendar): string {
+  const hours = quiet === null ? "no quiet hours" : `${quiet.from} to ${quiet.to}`;
+  const names = listed(rest.map((day) => WEEKDAYS[day - 1] ?? ""));
+  const days = rest.length === 0 ? "no rest days" : `rest ${rest.length === 1 ? "day" : "days"} ${names}`;
+  return `${hours}, ${days}${zone === now.zone ? "" : `, in ${zone}`}`;
 }
 
 function isOther(one: unknown, other: unknown): boolean {

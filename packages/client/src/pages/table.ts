@@ -5,6 +5,8 @@ import "../elements/arch.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
+import type { Said } from "../contract/index.ts";
+import type { TableFrameElement } from "../elements/table-frame.ts";
 import type { MenuAction } from "../shell/live-header.ts";
 import { LiveTable } from "../shell/live-table.ts";
 import type { AboutPerson } from "./person-dialog.ts";
@@ -135,12 +137,7 @@ export class TablePage extends MatchPage<LiveTable> {
     if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
     const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats);
     this.#brought = {};
-    const table = words === null ? null : this.renderRoot.querySelector<LitElement>(shown.table.tag);
-    void table?.updateComplete.then(async () => {
-      const frame = table.renderRoot.querySelector("cv-table-frame");
-      await frame?.updateComplete;
-      frame?.toast(words ?? "");
-    });
+    if (words !== null) void this.frame.then((frame) => frame?.toast(words));
   }
 
   #begin(id: string): LiveTable {
@@ -231,7 +228,7 @@ export class TablePage extends MatchPage<LiveTable> {
     return html`<div class="laid" @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
         ${this.element.for(table.table, table)}
       </div>
-      <cv-person-dialog .app=${this.app}></cv-person-dialog>
+      <cv-person-dialog .app=${this.app} @cv-gave=${this.showGift}></cv-person-dialog>
       <cv-table-dialogs
         .app=${this.app}
         .table=${table}
@@ -272,8 +269,37 @@ export class TablePage extends MatchPage<LiveTable> {
     if (event.defaultPrevented || there?.person === undefined || there.kind !== "person") return;
     if (there.person === this.app.session.me?.id) return;
     const { person, name, guest } = there;
-    this.askAbout(new CustomEvent("cv-person", { detail: { person, name, guest } }));
+    const time = this.timeOf(event.detail.seat);
+    this.askAbout(
+      new CustomEvent("cv-person", { detail: { person, name, guest, ...(time === undefined ? {} : { time }) } }),
+    );
   };
+
+  /** [CO-203] What a plate offers about its person's time, to the players of a running match. */
+  private timeOf(seat: number): AboutPerson["time"] {
+    const { shown } = this;
+    const time = shown?.time ?? null;
+    const own = time?.seats.find((one) => one.seat === seat);
+    if (shown === undefined || time === null || own === undefined || typeof shown.viewer !== "number") return undefined;
+    const vote = (): void => shown.onMenuAction?.("vote");
+    return { give: own.give, waits: time.gave !== null, vote: own.clock.sign === "up" ? vote : null };
+  }
+
+  /** Shows a message above the decision bar. */
+  private readonly showGift = ({ detail: { text, ...how } }: CustomEvent<Said>): void => {
+    void this.frame.then((frame) => frame?.toast(text, how));
+  };
+
+  /** The frame of the table, once it is drawn. */
+  private get frame(): Promise<TableFrameElement | null | undefined> {
+    const { table } = this.shown ?? {};
+    const drawn = table === null || table === undefined ? null : this.renderRoot.querySelector<LitElement>(table.tag);
+    return (drawn?.updateComplete ?? Promise.resolve()).then(async () => {
+      const frame = drawn?.renderRoot.querySelector("cv-table-frame");
+      await frame?.updateComplete;
+      return frame;
+    });
+  }
 
   private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
     const name = this.app.session.me?.name ?? "who you are";

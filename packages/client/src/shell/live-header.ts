@@ -1,7 +1,7 @@
 import { shortTime } from "@caravanserai/clocks";
 import type { Seat } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
-import type { GameTable, GuideProgress, MenuItem, TableHeader, TableStore } from "../contract/index.ts";
+import type { GameTable, GuideProgress, MenuItem, Said, TableHeader, TableStore } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
 import { rematchWords } from "./rematch-words.ts";
 import { instantInWords } from "./table-clocks.ts";
@@ -31,6 +31,8 @@ interface Situation {
   readonly isAway: (seat: Seat) => boolean;
   /** Opens a dialog of the page. */
   readonly act: (action: MenuAction) => void;
+  /** Gives time to a seat. Resolves to what the person is told. */
+  readonly give: (seat: Seat, name: string, ms: number) => Promise<Said>;
   /** Declines to take over this seat. */
   readonly decline: (seat: Seat) => Promise<void>;
 }
@@ -132,23 +134,27 @@ function askedToStepIn({ info, viewer, asked }: HeadedTable, now: Situation): No
 }
 
 /** What the person can do about time: return to their seat, give time to others. */
-function timeItems({ id, info, viewer, connection }: HeadedTable, now: Situation): readonly MenuItem[] {
+function timeItems(table: HeadedTable, now: Situation): readonly MenuItem[] {
+  const { info, viewer } = table;
   const time = info?.time ?? null;
   if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number")
     return [];
   const others = info.seats.filter(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
   return [
-    ...(now.isAway(viewer)
-      ? [{ label: "I am back", icon: "people" as const, run: () => void connection.call("back", { table: id }) }]
-      : []),
+    ...(now.isAway(viewer) ? [{ label: "I am back", icon: "people" as const, send: () => comeBack(table) }] : []),
     ...(time.gift === 0
       ? []
       : others.map(({ seat, name }) => ({
           label: `Give ${name} ${shortTime(time.gift)}`,
           icon: "gift" as const,
-          run: () => void connection.call("gift", { table: id, seat }),
+          send: () => now.give(seat, name, time.gift),
         }))),
   ];
+}
+
+async function comeBack({ id, connection }: HeadedTable): Promise<Said | null> {
+  const answer = await connection.call("back", { table: id });
+  return answer.ok ? null : { text: answer.message, refusal: true };
 }
 
 function afterMatch({ id, info, viewer }: HeadedTable, now: Situation): readonly MenuItem[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { difference, type Difference, type Observation } from "@caravanserai/kernel";
+import { DAY } from "@caravanserai/clocks";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import type { GameCard } from "../contract/index.ts";
@@ -635,6 +636,69 @@ describe("bots, one decision at a time [CO-661]", () => {
     while (shown() === before) await settled();
     expect(shown()).toBe(before + 1);
     table.close();
+  });
+});
+
+describe("[CO-131] an undo is offered only until it would leave the person without time", () => {
+  const site = Date.UTC(2027, 1, 1, 8);
+  const clock = { left: DAY, stint: 2, running: true, why: null, until: null, deadline: site + DAY, held: [] };
+  const clocks = {
+    table: ID,
+    now: site,
+    clocks: [{ ...clock, stint: null, running: false, why: "idle" as const }, clock],
+  };
+  const mayUndo = difference(observationAt(2), observationAt(3, { canUndo: true })) as Difference;
+  const answered = (undoUntil?: number): Update =>
+    update(3, { lines: [], change: mayUndo, ...(undoUntil === undefined ? {} : { undoUntil }) });
+  const isOffered = (table: LiveTable): boolean => table.state.observation.canUndo;
+
+  async function openedWithClocks(): Promise<LiveTable> {
+    fake.answers.watch = () => watched({ clocks });
+    const table = await opened();
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+    // A new sending of the clocks starts their count by the faked time.
+    fake.says("clocks", clocks);
+    return table;
+  }
+  afterEach(() => void jest.useRealTimers());
+
+  test("the button goes away at that instant, with one drawing and no others before it", async () => {
+    const table = await openedWithClocks();
+    fake.says("update", answered(site + 5000));
+    expect(isOffered(table)).toBe(true);
+    let drawings = 0;
+    table.subscribe(() => drawings++);
+    jest.advanceTimersByTime(4999);
+    expect([isOffered(table), drawings]).toEqual([true, 0]);
+    jest.advanceTimersByTime(25);
+    expect([isOffered(table), drawings]).toEqual([false, 1]);
+    expect(table.timeline.present?.canUndo).toBe(false);
+  });
+
+  test("a present of time or a pause moves the instant, and may lift the limit", async () => {
+    const table = await openedWithClocks();
+    fake.says("update", answered(site + 5000));
+    fake.says("undo-until", { table: ID, seq: 3, until: site + 9000 });
+    jest.advanceTimersByTime(8000);
+    expect(isOffered(table)).toBe(true);
+    jest.advanceTimersByTime(1025);
+    expect(isOffered(table)).toBe(false);
+    fake.says("undo-until", { table: ID, seq: 3, until: null });
+    expect(isOffered(table)).toBe(true);
+    // One that was sent for an earlier position is not applied.
+    fake.says("undo-until", { table: ID, seq: 2, until: site });
+    expect(isOffered(table)).toBe(true);
+  });
+
+  test("the instant of one answer does not limit the next, nor one that the watch brings after a lost connection", async () => {
+    const table = await openedWithClocks();
+    fake.says("update", answered(site - 1));
+    expect(isOffered(table)).toBe(false);
+    fake.says("update", { table: ID, seq: 4, at: AT });
+    expect(isOffered(table)).toBe(true);
+    fake.answers.watch = () => watched({ clocks, state: { kind: "updates", updates: [], undoUntil: site - 1 } });
+    await table.watch();
+    expect(isOffered(table)).toBe(false);
   });
 });
 

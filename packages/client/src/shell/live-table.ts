@@ -29,6 +29,7 @@ import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
+import { OwnGifts } from "./own-gifts.ts";
 import { OwnVacation } from "./own-vacation.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
 import { headerOf, type MenuAction } from "./live-header.ts";
@@ -62,6 +63,7 @@ export class LiveTable extends MatchTable {
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
   readonly #vacation: OwnVacation;
+  readonly #gifts: OwnGifts;
   readonly #votes: TableVotes;
   readonly #chat: ChatChannel;
   readonly #receipts: ReadReceipts;
@@ -114,6 +116,7 @@ export class LiveTable extends MatchTable {
     });
     this.#clocks = new TableClocks(id, services.connection, () => this.#clockMoved());
     this.#vacation = new OwnVacation(id, () => this.redraw());
+    this.#gifts = new OwnGifts(id, services.connection, () => this.redraw());
     this.#votes = new TableVotes(id, services.connection, () => this.redraw());
     this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
     this.#receipts = new ReadReceipts(id, services.connection, () =>
@@ -172,6 +175,7 @@ export class LiveTable extends MatchTable {
     this.#catchUp?.stop();
     this.#trail.end();
     clearTimeout(this.#announcementTimer);
+    this.#gifts.close();
     this.client.close();
   }
 
@@ -274,11 +278,25 @@ export class LiveTable extends MatchTable {
     return info?.status === "finished" && info.result === null;
   }
 
-  /** The newest position; if the match was closed without a result, without its questions. [CO-545] */
+  /**
+   * The newest position: without its questions if the match was closed without a result [CO-545], and without the undo
+   * if it would leave the person without time [CO-131].
+   */
   get #present(): MatchClient["present"] {
     const { present } = this.client;
-    if (present === null || !this.#isClosed) return present;
-    return { ...present, observation: { ...present.observation, asks: [], waiting: [], canUndo: false } };
+    if (present === null) return null;
+    const { observation } = present;
+    if (this.#isClosed) return { ...present, observation: { ...observation, asks: [], waiting: [], canUndo: false } };
+    return observation.canUndo && this.#isUndoTooLate
+      ? { ...present, observation: { ...observation, canUndo: false } }
+      : present;
+  }
+
+  /** [CO-131] The server refuses to undo the last answer, because the person's time would be up. */
+  get #isUndoTooLate(): boolean {
+    const { undoUntil } = this.client;
+    const now = this.#clocks.siteTime;
+    return undoUntil !== null && now !== null && now >= undoUntil;
   }
 
   protected get lines() {
@@ -447,6 +465,7 @@ export class LiveTable extends MatchTable {
       shownSeq: this.#shown?.seq ?? null,
       isAway: (seat) => this.#clocks.isAway(seat),
       act: (action) => this.onMenuAction?.(action),
+      give: (seat, name, ms) => this.#gifts.give(seat, name, ms),
       decline: async (seat) => {
         await api.post(`/tables/${this.id}/seats/${seat}/decline`);
         this.asked = null;
@@ -491,6 +510,7 @@ export class LiveTable extends MatchTable {
             }
           : null,
       vacation: this.#vacation.view(isMine && this.#clocks.isOnVacation(viewer), now),
+      gave: this.#gifts.gave,
       down: this.#clocks.down,
       announcement: isMine ? this.#announcement : "",
     };
@@ -512,10 +532,7 @@ export class LiveTable extends MatchTable {
     if (this.#clocks.isAway(seat)) return null;
     return {
       label: `Give ${shortTime(gift)}`,
-      run: async () => {
-        const answer = await this.connection.call("gift", { table: this.id, seat });
-        return answer.ok ? null : answer.message;
-      },
+      run: () => this.#gifts.give(seat, there.name, gift),
     };
   }
 
@@ -534,6 +551,7 @@ export class LiveTable extends MatchTable {
 
   #clientChanged(): void {
     this.#follow();
+    this.#clocks.redrawAt(this.client.undoUntil);
     for (const { ask, question } of this.client.present?.observation.asks ?? [])
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
     void this.#checkDice();

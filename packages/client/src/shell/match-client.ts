@@ -7,7 +7,16 @@ import {
   type Until,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { Ack, Decided, Position, TableClocks, TableInfo, Update, Watched } from "@caravanserai/protocol";
+import type {
+  Ack,
+  Decided,
+  Position,
+  TableClocks,
+  TableInfo,
+  UndoUntilChange,
+  Update,
+  Watched,
+} from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";
 import { OFFLINE, type Connection } from "./connection.ts";
@@ -49,6 +58,8 @@ export class MatchClient extends Observable implements Commands {
   present: Present | null = null;
   /** The view before the newest event; null after a jump. */
   before: AnyView | null = null;
+  /** [CO-131] From when on, by the site's time, the server refuses to undo the last answer; null: never. */
+  undoUntil: number | null = null;
   lines: readonly NumberedLine[] = [];
   /** A command is being sent, or the event that it caused has not arrived yet. */
   sending = false;
@@ -81,6 +92,7 @@ export class MatchClient extends Observable implements Commands {
         table: (info) => info.id === this.id && this.#info(info),
         gone: ({ table, why }) => table === this.id && this.#sentAway(why),
         presence: (change) => change.table === this.id && this.#presence(change),
+        "undo-until": (change) => change.table === this.id && this.#undoUntilChanged(change),
         heartbeat: ({ table, seq }) => table === this.id && this.#compare(seq),
       }),
       this.#connection.onConnect(() => void this.watch()),
@@ -171,7 +183,10 @@ export class MatchClient extends Observable implements Commands {
       if (state.kind === "updates") return this.watch();
     }
     if (state.kind === "whole") this.#whole(state.position);
-    else if (state.kind === "updates") for (const update of state.updates) this.#update(update);
+    else if (state.kind === "updates") {
+      for (const update of state.updates) this.#update(update);
+      this.undoUntil = state.undoUntil ?? null;
+    }
     this.info = info;
     this.sending = false;
     this.changed();
@@ -189,6 +204,7 @@ export class MatchClient extends Observable implements Commands {
   #whole(whole: Position): void {
     if (whole.seq < this.newest) return;
     this.present = { seq: whole.seq, observation: whole.observation };
+    this.undoUntil = whole.undoUntil ?? null;
     this.before = null;
     this.lines = mergeLines(this.lines, whole.lines.map(numberedLine));
     this.#nextLine = whole.nextLine;
@@ -207,12 +223,19 @@ export class MatchClient extends Observable implements Commands {
       seq: update.seq,
       observation: applyDifference(present.observation, update.change ?? null) as Observation,
     };
+    this.undoUntil = update.undoUntil ?? null;
     if (update.undoes !== undefined) this.lines = markUndone(this.lines, update.undoes);
     if (update.backTo !== undefined) this.lines = markStruck(this.lines, update.backTo, update.seq);
     const { seq, at, lines = [] } = update;
     this.lines = mergeLines(this.lines, linesOfEvent({ seq, at, first: this.#nextLine, lines }));
     this.#nextLine += lines.length;
     this.#settle();
+  }
+
+  #undoUntilChanged({ seq, until }: UndoUntilChange): void {
+    if (seq !== this.newest) return;
+    this.undoUntil = until;
+    this.changed();
   }
 
   #settle(): void {

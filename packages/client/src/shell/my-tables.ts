@@ -19,8 +19,10 @@ export class MyTablesStore extends Observable {
   #others: readonly OtherTable[] = [];
   /** Votes in which this person has not voted. */
   votes: readonly WaitingVote[] = [];
-  /** This person's quiet hours over the next days, in milliseconds since 1970. */
+  /** This person's quiet hours over the next days, as clocks keep to them, in milliseconds since 1970. */
   nights: readonly { readonly from: number; readonly to: number }[] = [];
+  /** [CO-022] One whole night now, and one of changed quiet hours that do not apply to clocks yet. */
+  ownNights: Pick<WaitingAnswer, "night" | "nextNight"> = NO_NIGHTS;
   /** How far the site's time is ahead of this device's. */
   #ahead = 0;
   /** A channel by which the site cannot reach this person; null: none is failing. */
@@ -77,6 +79,7 @@ export class MyTablesStore extends Observable {
     this.#others = [];
     this.votes = [];
     this.nights = [];
+    this.ownNights = NO_NIGHTS;
     this.failing = null;
     this.#skipped = {};
     this.changed();
@@ -146,12 +149,14 @@ export class MyTablesStore extends Observable {
     if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
     try {
       const sent = Date.now();
-      const { now, tables, others, votes, nights, failing } = await api.get<WaitingAnswer>("/me/waiting");
+      const { now, tables, others, votes, nights, night, nextNight, failing } =
+        await api.get<WaitingAnswer>("/me/waiting");
       this.#ahead = Date.parse(now) - (sent + Date.now()) / 2;
       this.#waitingTables = tables;
       this.#others = others;
       this.votes = votes;
       this.nights = nights.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+      this.ownNights = { night, nextNight };
       this.failing = failing;
       this.changed();
     } catch {
@@ -160,6 +165,7 @@ export class MyTablesStore extends Observable {
   }
 }
 
+const NO_NIGHTS = { night: null, nextNight: null };
 /** If there is still no connection after this many milliseconds, the tables are fetched without one. */
 const WITHOUT_CONNECTION_AFTER = 1500;
 /** Debounce time in milliseconds: several changes at once cause a single fetch. */

@@ -31,6 +31,7 @@ export class TableClocks {
   #sent: SentClocks | null = null;
   #sentAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #alsoAt: number | null = null;
   /** For screen readers: the current stint, the time left when it was first seen here, and at the last check. */
   #lastLook: { readonly stint: number; readonly base: number; readonly left: number } | null = null;
 
@@ -58,6 +59,13 @@ export class TableClocks {
     this.#sent = sent;
     this.#sentAt = performance.now();
     this.#goOn();
+  }
+
+  /** Redraws once more at this instant of the site's time; null: at none. */
+  redrawAt(instant: number | null): void {
+    if (instant === this.#alsoAt) return;
+    this.#alsoAt = instant;
+    this.#wait();
   }
 
   /** A seat's clock as displayed; null: it has none. */
@@ -145,12 +153,19 @@ export class TableClocks {
     clearTimeout(this.#timer);
     if (document.visibilityState === "hidden") return;
     this.#changed();
+    this.#wait();
+  }
+
+  /** Waits until something that is shown changes. */
+  #wait(): void {
+    clearTimeout(this.#timer);
     const sent = this.#sent;
-    if (sent === null) return;
+    if (sent === null || document.visibilityState === "hidden") return;
     const now = sent.now + (performance.now() - this.#sentAt);
     const changes = this.#now()?.flatMap((clock) => redrawAfter(clock) ?? []) ?? [];
     const edges = sent.clocks.flatMap(({ held }) => held.flatMap(({ from, to }) => [from - now, to - now]));
-    const wait = Math.min(...changes, ...edges.filter((ahead) => ahead > 0));
+    const also = this.#alsoAt === null ? [] : [this.#alsoAt - now];
+    const wait = Math.min(...changes, ...[...edges, ...also].filter((ahead) => ahead > 0));
     if (Number.isFinite(wait))
       this.#timer = setTimeout(() => this.#goOn(), Math.min(LONGEST_TIMER, Math.max(20, wait)));
   }

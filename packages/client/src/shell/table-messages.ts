@@ -1,3 +1,5 @@
+import { durationInWords } from "@caravanserai/clocks";
+
 const WORDS: Readonly<Record<string, string>> = {
   "table.sat": "{name} sat down.",
   "table.stood": "{name} stood up.",
@@ -20,7 +22,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.vacation.begins": "{name} is away until {until}.",
   "table.vacation.withdrawn": "{name} will not be away after all.",
   "table.vacation.ends": "{name} is back from vacation.",
-  "table.gift": "{name} gave {whom} time.",
+  "table.gift": "{name} gave {whom} {time}.",
+  "table.gift.back": "{name} took the present of {time} to {whom} back.",
   "table.vote.asked": "{name} asks the table: {kind}.",
   "table.vote.passed": "The table has agreed: {kind}.",
   "table.vote.refused": "The table has not agreed: {kind}.",
@@ -76,6 +79,7 @@ export function tableMessage(key: string, args: Readonly<Record<string, string |
     ...args,
     ...(key.startsWith("table.vacation.") ? { from: day(args["from"]), until: day(args["until"]) } : {}),
     ...(key.startsWith("table.vote.") ? { kind: VOTES[String(args["kind"])] ?? "", why: args["why"] ?? "" } : {}),
+    ...(key.startsWith("table.gift") ? { time: durationInWords(Number(args["ms"] ?? 0)) } : {}),
     ...(key === "table.declined" ? { phrase: PHRASES[String(args["phrase"])] ?? "" } : {}),
     ...(key === "table.help.looked"
       ? { eyes: args["eyes"] === "all" ? "including hidden information" : "as spectators see it" }

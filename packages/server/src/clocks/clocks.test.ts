@@ -2,7 +2,15 @@ import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@c
 import { expect, jest, test } from "@jest/globals";
 import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import type { TableClocks, Update } from "@caravanserai/protocol";
+import type {
+  NoticesAnswer,
+  ObservedMatch,
+  Position,
+  TableClocks,
+  UndoUntilChange,
+  Update,
+  WaitingAnswer,
+} from "@caravanserai/protocol";
 import pg from "pg";
 import { MatchRepository } from "../match/match-repository.ts";
 import { createDatabase } from "../testing/postgres.ts";
@@ -97,6 +105,8 @@ async function leftAlone(
   ask: <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
   /** On the server on which Bob plays. */
   secondPageOfAda: () => Promise<Player>;
+  /** Ada's browser, at the server at which she plays. */
+  visitorOfAda: Visitor;
   /** Of the server at which Ada plays. */
   metrics: () => Promise<string>;
   close: () => Promise<void>;
@@ -114,17 +124,19 @@ async function leftAlone(
   await makeOlder(client, id, 600_000);
   await client.query(before);
   const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true, games })));
-  const come = async (at: TestSite, visitor: Visitor): Promise<Player> => {
+  const sameAt = (at: TestSite, visitor: Visitor): Visitor => {
     const same = at.visitor();
     same.takeCookiesOf(visitor);
-    return same.socket();
+    return same;
   };
+  const come = (at: TestSite, visitor: Visitor): Promise<Player> => sameAt(at, visitor).socket();
   return {
     id,
     url: created.url,
     ada: await come(sites[0]!, ada),
     bob: await come(sites[1]!, bob),
     secondPageOfAda: () => come(sites[1]!, ada),
+    visitorOfAda: sameAt(sites[0]!, ada),
     metrics: async () => (await fetch(`${sites[0]!.url}/metrics`)).text(),
     ask: async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows,
     close: async () => {
@@ -133,6 +145,12 @@ async function leftAlone(
       await created.drop();
     },
   };
+}
+
+/** The position as the visitor's seat sees it. */
+async function observed(visitor: Visitor, id: string): Promise<Position | undefined> {
+  const { state } = await visitor.get<ObservedMatch>(`/api/tables/${id}/observation`);
+  return state.kind === "whole" ? state.position : undefined;
 }
 
 test("CO-E72 CO-207: when time is up, a bot sits in once, no matter which of two servers applies it; CO-224: the person presses a button and is back [CO-255]", async () => {
@@ -159,6 +177,11 @@ test("[CO-131] a player cannot undo a decision if that would leave them without 
     await decide(ada, 2, { option: "token", pick: 1 });
   });
   await untilClocks(match.ada, match.id, ([own]) => own?.why === "up");
+  const canUndo = async (): Promise<boolean | undefined> =>
+    (await observed(match.visitorOfAda, match.id))?.observation.canUndo;
+  const { undoUntil = Infinity } = (await observed(match.visitorOfAda, match.id)) ?? {};
+  expect(undoUntil).toBeLessThan(Date.now());
+  expect(await canUndo()).toBe(false);
   const [before] = await match.ask<{ seq: number }>("select seq from matches");
   expect(await send(match.ada, "undo", { table: match.id, id: newId() })).toMatchObject({
     code: "cannot-take-back",
@@ -166,10 +189,49 @@ test("[CO-131] a player cannot undo a decision if that would leave them without 
     rule: "CO-131",
   });
   expect(await match.ask("select seq from matches")).toEqual([before]);
+  const moved = new Promise<UndoUntilChange>((resolve) => match.ada.on("undo-until", resolve));
   await must(match.bob, "gift", { table: match.id, seat: 0 });
-  await untilClocks(match.ada, match.id, ([own]) => own?.running === true);
+  const change = await moved;
+  const [own] = await untilClocks(match.ada, match.id, ([clock]) => clock?.running === true);
+  expect(change).toEqual({ table: match.id, seq: before?.seq, until: own?.deadline });
+  expect(await canUndo()).toBe(true);
   await must(match.ada, "undo", { table: match.id, id: newId() });
   await match.close();
+});
+
+test("[CO-131] the seat that may undo is sent the instant from which it no longer can, with the event and on return; nobody else is", async () => {
+  const { id, ada, bob } = await table(each(60, "nothing"));
+  const [first, second] = [await ada.socket(), await bob.socket()];
+  const { clocks } = await must(first, "watch", { table: id });
+  await must(second, "watch", { table: id });
+  const heard: Update[] = [];
+  const last = new Promise<void>((resolve) =>
+    second.on("update", (update) => {
+      heard.push(update);
+      if (update.seq === 3) resolve();
+    }),
+  );
+  const decide = (by: Player, question: number, answer: object) =>
+    must(by, "decide", { table: id, id: newId(), question, answer });
+  await decide(first, 1, { option: "stake", amount: 1 });
+  await decide(second, 1, { option: "stake", amount: 1 });
+  const own: Update[] = [];
+  first.on("update", (update) => own.push(update));
+  await decide(first, 2, { option: "token", pick: 1 });
+  await last;
+  const deadline = (await must(first, "watch", { table: id })).clocks?.clocks[0]?.deadline;
+  expect(deadline).toBeGreaterThan(clocks?.now ?? Infinity);
+  expect(own).toMatchObject([{ seq: 3, undoUntil: deadline }]);
+  expect(heard.map(({ undoUntil }) => undoUntil)).toEqual([undefined, undefined, undefined]);
+  expect((await must(first, "watch", { table: id })).state).toMatchObject({
+    kind: "whole",
+    position: { undoUntil: deadline },
+  });
+  expect((await must(first, "watch", { table: id, from: 3 })).state).toEqual({
+    kind: "updates",
+    updates: [],
+    undoUntil: deadline,
+  });
 });
 
 test("[CO-008] CO-E86 without a clock, an awaited player is reminded once after a day, and again after three and after seven", async () => {
@@ -280,6 +342,53 @@ test("[CO-750] a player who has just given time must wait ten seconds, on anothe
   expect(await giveAfter(match.bob, 0, 9999)).toMatchObject({ ok: true });
   expect(await giveAfter(other, 1, 10_000)).toMatchObject({ ok: true });
   await match.close();
+});
+
+test("[CO-125] CO-R67: the giver can take a present back, once; the table reads of both", async () => {
+  const { id, ada, bob } = await table(each(60, "nothing"));
+  const [giver, other] = [await ada.socket(), await bob.socket()];
+  const left = async (): Promise<number> => (await must(giver, "watch", { table: id })).clocks?.clocks[1]?.left ?? 0;
+  expect(await send(giver, "ungift", { table: id })).toMatchObject({
+    code: "not-allowed",
+    message: "You have given no time.",
+  });
+  await must(giver, "gift", { table: id, seat: 1 });
+  expect(await left()).toBeGreaterThan(3_600_000);
+  expect(await send(other, "ungift", { table: id })).toMatchObject({ code: "not-allowed" });
+  await must(giver, "ungift", { table: id });
+  expect(await left()).toBeLessThanOrEqual(60_000);
+  expect(await send(giver, "ungift", { table: id })).toMatchObject({ message: "You have taken it back already." });
+  const { rows } = await inn.site.query<{ text: string; ms: number }>(
+    "select text, (args ->> 'ms')::int as ms from messages where match = $1 and text like 'table.gift%' order by number",
+    [id],
+  );
+  expect(rows).toEqual([
+    { text: "table.gift", ms: 3_600_000 },
+    { text: "table.gift.back", ms: 3_600_000 },
+  ]);
+});
+
+test("[CO-022] until a change of quiet hours applies to clocks, home and the form name the earlier ones too, and the instant", async () => {
+  const { ada } = await table(each(60, "nothing"));
+  const calendar = (from: string, to: string): object => ({ zone: "Etc/UTC", quiet: { from, to }, rest: [] });
+  const home = () => ada.get<WaitingAnswer>("/api/me/waiting");
+  const dials = (night: WaitingAnswer["night"]): string[] =>
+    night === null ? [] : [night.from.slice(11, 16), night.to.slice(11, 16)];
+  await ada.ask("PUT", "/api/me/calendar", calendar("22:00", "07:00"));
+  expect(await home()).toMatchObject({ nextNight: null });
+  await ada.ask("PUT", "/api/me/calendar", calendar("12:00", "14:00"));
+  const { now, night, nextNight, nights } = await home();
+  expect([dials(night), dials(nextNight?.night ?? null)]).toEqual([
+    ["22:00", "07:00"],
+    ["12:00", "14:00"],
+  ]);
+  const at = Date.parse(nextNight?.at ?? "");
+  expect(Math.abs(at - Date.parse(now) - 48 * 3_600_000)).toBeLessThan(60_000);
+  // What is shaded holds clocks: the earlier hours end, and the new ones begin, when the change is in force.
+  expect(nights.map(({ from, to }) => Date.parse(to) <= at || Date.parse(from) >= at)).not.toContain(false);
+  expect(nights.filter(({ from }) => Date.parse(from) >= at).length).toBeGreaterThan(1);
+  const { calendarFrom, calendarUntil } = await ada.get<NoticesAnswer>("/api/me/notices");
+  expect([calendarFrom, calendarUntil]).toEqual([nextNight?.at, calendar("22:00", "07:00")]);
 });
 
 test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, in the order of seats; CO-707: the lines for all say whose time was up and no more", async () => {

@@ -1,4 +1,4 @@
-import { DAY, thenInWords } from "@caravanserai/clocks";
+import { DAY, thenInWords, type Interval } from "@caravanserai/clocks";
 import {
   calendar,
   newWebhook,
@@ -337,10 +337,18 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
           left: summary.left,
         });
       }
-      const nights = await service.nightsBetween(id, now, now + NIGHTS_AHEAD);
+      const { nights, night, nextNight } = await service.nightsBetween(id, now, now + NIGHTS_AHEAD);
       return {
         ...{ now: new Date(now).toISOString(), tables: found, others, votes: await votesThatWait(db, id, rows) },
-        nights: nights.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
+        nights: nights.map(asSent),
+        night: night === null ? null : asSent(night),
+        nextNight:
+          nextNight === null
+            ? null
+            : {
+                at: new Date(nextNight.at).toISOString(),
+                night: nextNight.night === null ? null : asSent(nextNight.night),
+              },
         failing: await sent.failing(id),
       };
     },
@@ -376,3 +384,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
   );
   return Promise.resolve();
 };
+
+function asSent({ from, to }: Interval): { from: string; to: string } {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}

@@ -1,5 +1,5 @@
 import type { Act } from "@caravanserai/clocks";
-import type { ObservedMatch } from "@caravanserai/protocol";
+import type { ObservedMatch, Position } from "@caravanserai/protocol";
 import {
   decideByRequest,
   decidedByRequest,
@@ -86,7 +86,8 @@ export const playRoutes: FastifyPluginAsyncZod<{
         // [MM-820]
         const shown = viewer === "public" ? await spectators.shown(live) : live;
         if (request.query.from === shown.match.seq) return { viewer, status, state: { kind: "updates", updates: [] } };
-        return { viewer, status, state: { kind: "whole", position: await position(repository, shown, viewer) } };
+        const whole = await position(repository, shown, viewer);
+        return { viewer, status, state: { kind: "whole", position: withinTime(whole, siteTime.now()) } };
       });
     },
   );
@@ -176,3 +177,10 @@ export const playRoutes: FastifyPluginAsyncZod<{
   );
   return Promise.resolve();
 };
+
+/** [CO-131] From `undoUntil` on the seat cannot undo its answer. */
+function withinTime(whole: Position, now: number): Position {
+  const { observation, undoUntil } = whole;
+  if (undoUntil === undefined || now < undoUntil) return whole;
+  return { ...whole, observation: { ...observation, canUndo: false } };
+}

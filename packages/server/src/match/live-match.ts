@@ -9,6 +9,7 @@ import {
   type RandomSource,
   type Refused,
   type Seat,
+  type Viewer,
 } from "@caravanserai/kernel";
 import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
 import { MatchClock, type ClockStep, type StoredClock } from "../time/match-clock.ts";
@@ -236,6 +237,17 @@ export class LiveMatch {
   isAway(seat: Seat): boolean {
     const holder = this.clock?.state.seats[seat]?.holder;
     return holder === "sitting" || holder === "open" || (this.seats[seat]?.offered ?? null) !== null;
+  }
+
+  /**
+   * [CO-131] From when on an undo would leave the viewer's seat without time and is refused, if nothing else happens
+   * before; null: never, or there is no answer that this viewer may undo.
+   */
+  undoUntil(viewer: Viewer): number | null {
+    const { undoStack, result } = this.match;
+    const last = undoStack.at(-1);
+    if (this.clock === null || result !== null || last?.seat !== viewer || last.seq === null) return null;
+    return this.clock.undoUntil(last.seat, last.seq);
   }
 
   isBotForGood(seat: Seat, match: AnyMatch = this.match): boolean {

@@ -172,7 +172,7 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
         return toOthers("seat-open", act.seat);
       case "gift": {
         const stint = state?.seats[act.seat]?.stint ?? null;
-        const args = { who: nameAt(live, act.by), amount: String(act.ms) };
+        const args = { who: nameAt(live, act.by), amount: String(act.ms), act: String(act.act) };
         return [makeNotice("gift", to(act.seat), at, { seat: act.seat, stint, args })];
       }
       default:

@@ -11,11 +11,13 @@ const EVENTS_SHOWN = 60;
 export async function position(repository: MatchRepository, shown: ShownMatch, viewer: Viewer): Promise<Position> {
   const { definition, match } = shown;
   const { seq } = match;
+  const undoUntil = shown.undoUntil?.(viewer) ?? null;
   const { lines, at } = await linesBefore(repository, shown.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
   return {
     seq,
     at: shown.at === 0 ? at : shown.at,
     observation: observe(definition, match, viewer),
+    ...(undoUntil === null ? {} : { undoUntil }),
     lines,
     nextLine: shown.lines,
   };

@@ -1,4 +1,4 @@
-import type { AnyGameDefinition } from "@caravanserai/kernel";
+import type { AnyGameDefinition, Viewer } from "@caravanserai/kernel";
 import { LRUCache } from "lru-cache";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch } from "./match-event.ts";
@@ -14,6 +14,8 @@ export interface ShownMatch {
   readonly lines: number;
   /** When the last event was committed, in milliseconds since 1970; 0: unknown. */
   readonly at: number;
+  /** [CO-131] From when on the viewer's undo is refused; null: never. Spectators never undo anything. */
+  undoUntil?(viewer: Viewer): number | null;
 }
 
 /** One event that spectators see later than the players. */

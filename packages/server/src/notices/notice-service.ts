@@ -3,10 +3,13 @@ import {
   checkCalendar,
   checkNotices,
   DEFAULT_NOTICES,
+  DAY,
   defaultCalendar,
   nextDigest,
   NOTICE_KINDS,
+  pendingChange,
   quietHours,
+  quietHoursForClocks,
   saveCalendar,
   type Calendar,
   type Interval,
@@ -70,11 +73,12 @@ export class NoticeService {
       .limit(100);
     const versions = row?.calendars ?? [];
     const now = this.#parts.now();
-    const last = versions.at(-1);
+    const pending = pendingChange(versions, now);
     return {
       settings: writable(chosen?.settings ?? DEFAULT_NOTICES),
       calendar: copyOf(calendarForNotices(versions)),
-      calendarFrom: last !== undefined && last.from > now ? new Date(last.from).toISOString() : null,
+      calendarFrom: pending === null ? null : new Date(pending.from).toISOString(),
+      calendarUntil: pending === null ? null : copyOf(pending.until),
       tables: tables.map((table) => ({ ...table, settings: { ...chosen?.tables[table.id] } })),
       push: {
         key: this.pushKey,
@@ -144,9 +148,22 @@ export class NoticeService {
     });
   }
 
-  /** [CO-141] The quiet hours of a person, as they apply to notices. */
-  async nightsBetween(person: string, from: number, to: number): Promise<Interval[]> {
-    return quietHours(await this.#calendarOf(this.#db, person), from, to);
+  /**
+   * [CO-022] The quiet hours of a person as they apply to clocks: those between two instants, one whole night of them,
+   * and one of a change that is not in force yet.
+   */
+  async nightsBetween(person: string, from: number, to: number): Promise<Nights> {
+    const [row] = await this.#db.select({ calendars: people.calendars }).from(people).where(eq(people.id, person));
+    const versions = row?.calendars ?? [{ from: 0, calendar: calendarForNotices(null) }];
+    const newest = calendarForNotices(versions);
+    const pending = pendingChange(versions, from);
+    const until = pending?.until ?? newest;
+    const isSame = JSON.stringify([until.zone, until.quiet]) === JSON.stringify([newest.zone, newest.quiet]);
+    return {
+      nights: quietHoursForClocks(versions, from, to),
+      night: firstNight(until, from),
+      nextNight: pending === null || isSame ? null : { at: pending.from, night: firstNight(newest, pending.from) },
+    };
   }
 
   /** Sets the time zone that a browser reports at its first visit, unless the person has chosen one. */
@@ -162,6 +179,17 @@ export class NoticeService {
     const [row] = await tx.select({ calendars: people.calendars }).from(people).where(eq(people.id, person));
     return calendarForNotices(row?.calendars ?? null);
   }
+}
+
+/** See `waitingAnswer` of the protocol. */
+export interface Nights {
+  readonly nights: readonly Interval[];
+  readonly night: Interval | null;
+  readonly nextNight: { readonly at: number; readonly night: Interval | null } | null;
+}
+
+function firstNight(calendar: Calendar, from: number): Interval | null {
+  return quietHours(calendar, from, from + 2 * DAY)[0] ?? null;
 }
 
 /** [CO-327] Schedules the digest together with the setting. */

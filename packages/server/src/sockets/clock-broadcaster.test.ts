@@ -12,7 +12,7 @@ function matchWithClock(): LiveMatch {
   const time = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } as const };
   const clock = new MatchClock({ time, act: -1, events: [], acts: [], tenures: [[null], [null]] }, () => []);
   clock.accept(clock.after([{ seq: 0, at: 1000, awaited: [0, 1] }]), Infinity);
-  return { id: TABLE, clock, match: { result: null } } as unknown as LiveMatch;
+  return { id: TABLE, clock, match: { result: null, undoStack: [] } } as unknown as LiveMatch;
 }
 
 let live: LiveMatch;

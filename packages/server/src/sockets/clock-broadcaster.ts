@@ -102,6 +102,19 @@ export class ClockBroadcaster {
     // [MM-820] Clocks reveal whom the match waits for now.
     if (live.isDelayed) for (const socket of watchersOf(io, live.id).seated) socket.emit("clocks", clocks);
     else sendToRoom(io, rooms.table(live.id), "clocks", clocks);
+    this.#sendUndoUntil(live);
+  }
+
+  /**
+   * [CO-131] A present of time or a pause also moves the instant from which an undo is refused. Only the seat that may
+   * undo is told: whether its answer can be undone may be secret.
+   */
+  #sendUndoUntil(live: LiveMatch): void {
+    const seat = live.match.undoStack.at(-1)?.seat;
+    if (seat === undefined || !this.#parts.broadcaster.isWatched(live.id, seat)) return;
+    const { seq } = live.match;
+    const undoUntil = { table: live.id, seq, until: live.undoUntil(seat) };
+    sendToRoom(this.#parts.io, rooms.viewer(live.id, seat), "undo-until", undoUntil);
   }
 
   #begin(id: string, act: number): void {

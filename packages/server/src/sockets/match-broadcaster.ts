@@ -104,8 +104,13 @@ export class MatchBroadcaster {
   /**
    * Sends one event, together with the clocks after it, which are the same for everyone. "missed": a viewer could not
    * be sent the event or has missed an earlier one; call `sendMissed`.
+   * @param undoUntil [CO-131] from when on the viewer's undo is refused; null: never
    */
-  publish(event: MatchEvent, clocks: WrittenJson | null = null): "sent" | "missed" {
+  publish(
+    event: MatchEvent,
+    clocks: WrittenJson | null = null,
+    undoUntil: (viewer: Viewer) => number | null = () => null,
+  ): "sent" | "missed" {
     const audiences = this.#audiences.get(event.matchId);
     if (audiences === undefined) return "sent";
     const here = this.#io.of("/").adapter.rooms;
@@ -122,8 +127,10 @@ export class MatchBroadcaster {
         if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
         if (!watched) continue;
         if (audience.sent === event.seq - 1) {
-          // Kept without the clocks: a watcher who reconnects is also sent the newest clocks.
-          this.#send(event, audience.room, clocks === null ? update : update.with("clocks", clocks));
+          // Kept without the clocks and `undoUntil`: a watcher who reconnects is also sent the newest ones.
+          const timed = clocks === null ? update : update.with("clocks", clocks);
+          const until = undoUntil(viewer);
+          this.#send(event, audience.room, until === null ? timed : timed.with("undoUntil", WrittenJson.of(until)));
           audience.sent = event.seq;
         }
       } catch (error) {

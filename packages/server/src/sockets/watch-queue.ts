@@ -190,7 +190,8 @@ export class WatchQueue {
   ): Promise<Watched["state"]> {
     const { broadcaster, repository } = this.#parts;
     const updates: readonly Update[] | null = from === undefined ? null : broadcaster.updatesAfter(live, viewer, from);
-    if (updates !== null) return { kind: "updates", updates };
+    const undoUntil = live.undoUntil?.(viewer) ?? null;
+    if (updates !== null) return { kind: "updates", updates, ...(undoUntil === null ? {} : { undoUntil }) };
     let whole = positions.get(viewer);
     if (whole === undefined) positions.set(viewer, (whole = position(repository, live, viewer)));
     return { kind: "whole", position: await whole };

@@ -1,5 +1,14 @@
-import { heldIntervals, NO_CLOCK, NO_HOLDS, replay, SECOND, type Interval, type Mark } from "@caravanserai/clocks";
-import { expect, test } from "@jest/globals";
+import {
+  heldIntervals,
+  isAskedWithoutTime,
+  NO_CLOCK,
+  NO_HOLDS,
+  replay,
+  SECOND,
+  type Interval,
+  type Mark,
+} from "@caravanserai/clocks";
+import { describe, expect, test } from "@jest/globals";
 import { MatchClock } from "./match-clock.ts";
 
 const TIME = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } as const };
@@ -32,6 +41,37 @@ test("CO-130: answers can be undone one after another although states that no un
     const marks = steps.map(([mark]) => mark);
     expect(clockAfter(steps).state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
   }
+});
+
+describe("[CO-131] the instant from which an undo would leave the seat without time", () => {
+  const start = [{ seq: 0, at: 1000, awaited: [0] }, NOTHING] as const;
+  const answer = [{ seq: 1, at: 5000, seat: 0, awaited: [1] }, 1] as const;
+  const gift = [{ act: 0, at: 7000, kind: "gift", seat: 0, by: 1, ms: 30_000 }, 1] as const;
+  const order = [{ seq: 2, at: 9000, seat: 1, awaited: [1] }, 1] as const;
+
+  test.each([
+    { name: "right after the answer", steps: [start, answer], until: 61_000 },
+    { name: "after an act of the site, and an event that stays", steps: [start, answer, order, gift], until: 91_000 },
+    {
+      name: "the answer did not end the stint",
+      steps: [start, [{ ...answer[0], awaited: [0] }, 1], gift],
+      until: 91_000,
+    },
+  ] as const)("$name", ({ steps, until }) => {
+    const clock = clockAfter(steps);
+    expect(clock.undoUntil(0, 1)).toBe(until);
+    const isAskedAfterUndoAt = (at: number): boolean =>
+      isAskedWithoutTime(clock.after([{ seq: 9, at, seat: 0, awaited: [0], undoes: 1 }]).state, 0);
+    expect([until - 1, until].map(isAskedAfterUndoAt)).toEqual([false, true]);
+  });
+
+  test("it lies in the past once it has passed, and there is none if no clock of the seat would run", () => {
+    expect(clockAfter([start, answer, [{ seq: 2, at: 99_000, seat: 1, awaited: [1] }, 1]]).undoUntil(0, 1)).toBe(
+      61_000,
+    );
+    const openAtAnyTime = [{ seq: 0, at: 1000, awaited: [1] }, NOTHING] as const;
+    expect(clockAfter([openAtAnyTime, answer]).undoUntil(0, 1)).toBeNull();
+  });
 });
 
 test("CO-171: an answer lost to a time-out is recognised even if nothing since then can be undone", () => {

@@ -28,6 +28,7 @@ import {
   clockFromStored,
   type HeldIntervals,
   type Interval,
+  type LastGift,
   type Mark,
   type Reminders,
   type SeatClock,
@@ -169,10 +170,12 @@ export class MatchClock {
     return deadline !== null && received < deadline && received >= (byPerson?.mark.at ?? -Infinity);
   }
 
-  /** [CO-750] When this seat last gave time to another; null: never. */
-  lastGiftBy(seat: number): number | null {
-    const last = this.#marks.findLast((mark) => !isEvent(mark) && mark.kind === "gift" && mark.by === seat);
-    return last?.at ?? null;
+  /** [CO-750] The last present of this seat to another, and the acts since; null: it has given none. */
+  lastGiftBy(seat: number): LastGift | null {
+    const acts = this.#marks.filter((mark): mark is ActMark => !isEvent(mark));
+    const index = acts.findLastIndex((act) => act.kind === "gift" && act.by === seat);
+    const gift = acts[index];
+    return gift?.kind === "gift" ? { gift, since: acts.slice(index + 1) } : null;
   }
 
   /** What holds the clock, with marks that are not committed yet as well. */
@@ -236,6 +239,25 @@ export class MatchClock {
   #calendarOf(seat: number): Calendar | null {
     const person = this.#tenures[seat]?.at(-1)?.person ?? null;
     return person === null ? null : calendarForNotices(person.calendars);
+  }
+
+  /**
+   * [CO-131] From when on the seat would be without time if it undid event `seq` and nothing else happened; null: it
+   * would have no deadline.
+   */
+  undoUntil(seat: number, seq: number): number | null {
+    const entries = this.#entries;
+    const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq === seq);
+    if (index < 0) return null;
+    const holds = this.holds();
+    let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
+    if (index < entries.length - 1) {
+      const undo: EventMark = { seq: this.state.seq + 1, at: this.state.at, undoes: seq, awaited: [] };
+      // The undo itself leads to a position whose questions the marks before it already contain, so it is left out.
+      for (const mark of countingAfter(entries, index, undo).slice(0, -1))
+        state = advance(state, mark, holds, stateAfter(entries));
+    }
+    return deadlineOf(state, holds, seat);
   }
 
   /** Turns acts into marks, numbered from the last act. */
@@ -307,10 +329,8 @@ export class MatchClock {
   #afterUndo(entries: readonly Entry[], undo: EventMark, holds: HeldIntervals): ClockState {
     const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq === undo.undoes);
     if (index < 0) throw new Error(`Event ${String(undo.undoes)} is too long ago for its clock to be undone.`);
-    const before = effectiveMarks(entries.slice(0, index).map(({ mark }) => mark));
-    const counting = effectiveMarks([...entries.map(({ mark }) => mark), undo]);
     let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
-    for (const mark of counting.slice(before.length)) state = advance(state, mark, holds, stateAfter(entries));
+    for (const mark of countingAfter(entries, index, undo)) state = advance(state, mark, holds, stateAfter(entries));
     return state;
   }
 
@@ -359,6 +379,13 @@ function changesNothingBefore(mark: Mark): boolean {
 /** Whether an event may be undone, or was the site's answer because time was up. */
 function isKept(mark: Mark | undefined, undoable: number): boolean {
   return mark !== undefined && isEvent(mark) && (mark.seq >= undoable || mark.cause === "time");
+}
+
+/** [CO-130] The marks from the undone event on that count after the undo, ending with the undo itself. */
+function countingAfter(entries: readonly Entry[], index: number, undo: EventMark): Mark[] {
+  const before = effectiveMarks(entries.slice(0, index).map(({ mark }) => mark));
+  const counting = effectiveMarks([...entries.map(({ mark }) => mark), undo]);
+  return counting.slice(before.length);
 }
 
 const UNKNOWN = (): undefined => undefined;
