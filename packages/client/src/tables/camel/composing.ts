@@ -143,6 +143,13 @@ export function moved(scene: Scene, unit: string, mode: MoveMode, shifts: readon
   return shiftedOrder(scene, unit, mode, shifts);
 }
 
+/** The drafted order of a Unit in another mode: a move keeps its paths, so no bend, turn or nudge is lost. */
+export function inMode(scene: Scene, unit: string, order: Order | null, mode: MoveMode): MoveOrder {
+  return order !== null && isMove(order) && order.unit === unit
+    ? { ...order, mode }
+    : moved(scene, unit, mode, [[0, 0]]);
+}
+
 /** Moves the end of every figure's path by the same shift; earlier nudges and turns are kept. */
 export function shifted(order: MoveOrder, [dx, dy]: Point): MoveOrder {
   return mapEnds(order, (_way, [x, y]) => [x + dx, y + dy]);
@@ -281,14 +288,6 @@ export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrd
       return heading < 0 ? way : { ...way, heading: (heading + (eighths % 8) + 8) % 8 };
     }),
   };
-}
-
-/** How far the Unit has been shifted, measured on its first figure. */
-export function shiftOf(scene: Scene, order: Order | null): Point {
-  const [way] = order !== null && isMove(order) ? order.paths : [];
-  const end = way?.path.at(-1);
-  const figure = scene.figures.find(({ id }) => id === way?.figure);
-  return end === undefined || figure === undefined ? [0, 0] : [end[0] - figure.x, end[1] - figure.y];
 }
 
 /** The inches that a mode allows, or null. */
