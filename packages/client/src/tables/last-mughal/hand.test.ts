@@ -12,7 +12,7 @@ afterEach(() => document.body.replaceChildren());
 test("pressing a counter that cannot be played now says what its event does and when it is played", async () => {
   const store = await localTable("last-mughal", "hand");
   const held = (): readonly CounterId[] =>
-    (store.state.observation as unknown as { readonly view: LastMughalView }).view.own ?? [];
+    (store.state.observation as unknown as { readonly view: LastMughalView }).view.own;
   store.playUntil((t) => t.asked?.kind === "reinforcements");
   const counter = held().find((id) => counterOf(id).phase === "battle" || counterOf(id).phase === "siege")!;
   const table = Object.assign(document.createElement("cv-last-mughal"), { store }) as LastMughalTable;
