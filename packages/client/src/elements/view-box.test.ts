@@ -43,7 +43,7 @@ describe("the visible part of the map", () => {
   test("framing: the places are centred unless near an edge, no closer than the maximum, with little beyond the sheet", () => {
     const screen = { w: 400, h: 200 };
     expect(framing([{ x: 500, y: 250 }], sheet, screen, 1)).toEqual({ x: 300, y: 150, w: 400, h: 200 });
-    expect(framing([{ x: 990, y: 490 }], sheet, screen, 1)).toEqual({ x: 680, y: 340, w: 400, h: 200 });
+    expect(framing([{ x: 990, y: 490 }], sheet, screen, 1)).toEqual({ x: 648, y: 324, w: 400, h: 200 });
     expect(framing([{ x: 500, y: 250 }], sheet, screen, 4)).toEqual({ x: 340, y: 170, w: 320, h: 160 });
     expect(framing([], sheet, screen, 1)).toBeNull();
   });

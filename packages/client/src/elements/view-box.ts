@@ -15,8 +15,12 @@ export interface Screen {
 const MARGIN = 0.3;
 /** How much of the sheet is visible around framed places, as a share of it. */
 const ROOM = 0.16;
-/** How much of the area beyond the sheet is visible next to a place at its edge, as a share of the sheet. */
+/**
+ * How much of the area beyond the sheet is visible next to a place at its edge: a share of the sheet, and at most a
+ * share of the screen, since a phone shows a small part of the sheet.
+ */
 const EDGE = 0.08;
+const EDGE_OF_SCREEN = 0.12;
 
 /** The box enlarged to the proportions of the screen around its centre, so that nothing is cut. */
 export function fitted(box: Box, screen: Screen): Box {
@@ -85,12 +89,14 @@ export function framing(
   const wide = Math.max(w, Math.min(screen.w / closest, fitted(sheet, screen).w));
   const high = (wide * screen.h) / Math.max(1, screen.w);
   return {
-    x: held(x - (wide - w) / 2, wide, sheet.x, sheet.w, EDGE),
-    y: held(y - (high - h) / 2, high, sheet.y, sheet.h, EDGE),
+    x: held(x - (wide - w) / 2, wide, sheet.x, sheet.w, edgeOf(sheet.w, wide)),
+    y: held(y - (high - h) / 2, high, sheet.y, sheet.h, edgeOf(sheet.h, high)),
     w: wide,
     h: high,
   };
 }
+
+const edgeOf = (sheet: number, shown: number): number => Math.min(EDGE, (EDGE_OF_SCREEN * shown) / sheet);
 
 /** Part of the way from one box to another. */
 export function between(a: Box, b: Box, share: number): Box {
