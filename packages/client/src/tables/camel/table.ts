@@ -208,7 +208,7 @@ export class CamelTable extends LitElement {
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
     return html`<cv-table-frame
       .controller=${this.controller}
-      where=${whereWords(c)}
+      where=${whereWords(c, narrow)}
       main-label="Table"
       .parts=${partsOf(hasUnit, narrow, this.#low.matches)}
     >
@@ -601,7 +601,9 @@ const PHASES = {
   melee: "melee",
   over: "the end",
 } as const;
-function whereWords({ view }: Context): string {
+/** On a phone there is room for the round only; the decision bar says what to do in it. */
+function whereWords({ view }: Context, narrow: boolean): string {
+  if (narrow) return view.round === 0 ? "Setting up" : `Round ${view.round}`;
   const side = view.turn === "british" ? "British" : "Afghan";
   const round = view.round === 0 ? "Before the first round" : `Round ${view.round}`;
   return `${round} · ${view.phase === "move" || view.phase === "fire" || view.phase === "melee" ? `${side} ${PHASES[view.phase]}` : PHASES[view.phase]}`;
