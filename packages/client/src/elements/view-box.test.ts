@@ -48,6 +48,18 @@ describe("the visible part of the map", () => {
     expect(framing([], sheet, screen, 1)).toBeNull();
   });
 
+  test("framing: places far apart, or nearly the whole sheet: the whole sheet, neither zoomed nor shifted", () => {
+    const screen = { w: 400, h: 200 };
+    const whole = { x: 0, y: 0, w: 1000, h: 500 };
+    const corners = [
+      { x: 20, y: 20 },
+      { x: 980, y: 480 },
+    ];
+    expect(framing(corners, sheet, screen, 1)).toEqual(whole);
+    expect(framing([{ x: 100, y: 100 }], sheet, screen, 0.42)).toEqual(whole);
+    expect(framing([{ x: 100, y: 100 }], sheet, screen, 0.5)?.w).toBe(800);
+  });
+
   test("between: part of the way", () => {
     expect(between(sheet, { x: 100, y: 0, w: 500, h: 250 }, 0.5)).toEqual({ x: 50, y: 0, w: 750, h: 375 });
   });
