@@ -41,6 +41,16 @@ export function composedOf(scene: Scene, side: Side, value: unknown): Composed |
   return composed;
 }
 
+/** The slower of march and fast move in which this order is legal; an order in any other mode stays as it is. */
+export function inFittingMode(scene: Scene, side: Side, order: MoveOrder): MoveOrder {
+  if (order.mode !== "march" && order.mode !== "fast") return order;
+  const modes = moveModesOf(scene, unitOf(scene, order.unit));
+  const inModes = (["march", "fast"] as const)
+    .filter((mode) => modes.includes(mode))
+    .map((mode) => ({ ...order, mode }));
+  return inModes.find((tried) => composedOf(scene, side, tried)?.examination.refusal === null) ?? order;
+}
+
 /** A legal order that the helper offers instead of a refused one, and how it differs. */
 export interface Cure {
   readonly order: MoveOrder;
@@ -66,7 +76,10 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   const modes = moveModesOf(scene, unitOf(scene, order.unit));
   const found: Cure[] = [];
   const offer = (by: Cure["by"], cured: MoveOrder | null): void => {
-    if (cured !== null) found.push({ by, order: cured });
+    if (cured === null) return;
+    // a way around may be so short that no fast move is needed
+    const isChosen = cured.mode === order.mode;
+    found.push({ by, order: isChosen || by === "fast" ? cured : inFittingMode(scene, side, cured) });
   };
   const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
   const shorter = shortened(scene, side, order);

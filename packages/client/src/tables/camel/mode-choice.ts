@@ -1,15 +1,5 @@
-import { moveModesOf, unitOf, type MoveOrder, type Order, type Scene, type Side } from "@caravanserai/camel";
-import { composedOf, isMove } from "./composing.ts";
-
-/** The slower of march and fast move in which this order is legal; an order in any other mode stays as it is. */
-export function inFittingMode(scene: Scene, side: Side, order: MoveOrder): MoveOrder {
-  if (order.mode !== "march" && order.mode !== "fast") return order;
-  const modes = moveModesOf(scene, unitOf(scene, order.unit));
-  const inModes = (["march", "fast"] as const)
-    .filter((mode) => modes.includes(mode))
-    .map((mode) => ({ ...order, mode }));
-  return inModes.find((tried) => composedOf(scene, side, tried)?.examination.refusal === null) ?? order;
-}
+import type { MoveOrder, Order, Scene, Side } from "@caravanserai/camel";
+import { inFittingMode, isMove } from "./composing.ts";
 
 /**
  * The mode that a player chose for a Unit by hand. The order keeps it however it is dragged, turned or bent; if it

@@ -3,7 +3,7 @@ import { readOrder, unpackScene, type CamelView, type MoveOrder, type Scene } fr
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { drawn } from "../../testing/drawn.ts";
 import { localTable } from "../../testing/local-games.ts";
-import { cureOf, isMove } from "./composing.ts";
+import { cureOf, isMove, moved } from "./composing.ts";
 import type { CamelTable } from "./table.ts";
 import "./table.ts";
 
@@ -86,6 +86,17 @@ describe("the mode of a move", () => {
     expect(orderOf(element).mode).toBe("march");
     expect(noteOf(element)).toMatch(/Too far by/);
     expect(cureOf(scene, "british", orderOf(element))?.by).toBe("fast");
+  });
+
+  test("a march that goes too far and back is cured by a march, as chosen, although a fast move would do", async () => {
+    const { element, scene } = await movingOnFoot();
+    await choose(element, "March");
+    const order = orderOf(element);
+    const detour = moved(scene, order.unit, "march", [
+      [0, 800],
+      [0, 300],
+    ]);
+    expect(cureOf(scene, "british", detour)).toMatchObject({ by: "round", order: { mode: "march" } });
   });
 
   test("another mode keeps the bends and turns of the draft", async () => {
