@@ -11,11 +11,17 @@ import "../src/elements/timeline.ts";
 import "../src/elements/seat.ts";
 import "../src/elements/stack.ts";
 import "../src/elements/table-frame.ts";
+import type { CatchUp } from "../src/contract/index.ts";
 import { icon, symbol } from "../src/elements/icons.ts";
 import type { CardState } from "../src/elements/card.ts";
 import type { ArchState } from "../src/elements/arch.ts";
 import { controllerOf } from "../src/testing/controller.ts";
 import { LocalStore } from "../src/testing/local-store.ts";
+
+/*
+ * The shared elements in their states, around a match of the example game Hazard. By the address: ?elements: the
+ * elements one below the other instead of a table; ?catch: the table during a catch-up; ?theme=night.
+ */
 
 const names = ["Rafael", "Katarzyna Brzęczyszczykiewicz", "Olúwaṣeun Adébáyọ̀"];
 const store = new LocalStore(hazard, names, 0, {
@@ -49,22 +55,7 @@ const store = new LocalStore(hazard, names, 0, {
 });
 const controller = controllerOf(store);
 Object.assign(globalThis, { store });
-if (location.search.includes("catch"))
-  Object.assign(store, {
-    catchUp: {
-      since: "Tuesday evening",
-      highlights: Array.from({ length: 7 }, (_, seq) => ({
-        seq,
-        title: "Priyamvada attacks Hyderabad",
-        kind: "event",
-      })),
-      at: 3,
-      playing: false,
-      step: () => undefined,
-      play: () => undefined,
-      skip: () => undefined,
-    },
-  });
+if (location.search.includes("catch")) Object.assign(store, { catchUp: shownCatchUp(() => store.set({})) });
 
 const card = (state: CardState, reason = "") =>
   html`<cv-card
@@ -121,22 +112,6 @@ const frame = html`<cv-table-frame
 
 const states: readonly ArchState[] = ["here", "you-asked", "asked", "away", "free", "bot"];
 const elements = html`<main>
-  <style>
-    main {
-      padding: 1.5rem;
-      display: grid;
-      gap: 1.5rem;
-    }
-    .row {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 1rem;
-      align-items: end;
-    }
-    .nm {
-      font: 400 1rem/1.14 var(--face-text);
-    }
-  </style>
   <div class="row">${states.map((state) => html`<cv-arch name="Rafael" .state=${state} labelled></cv-arch>`)}</div>
   <div class="row">
     ${card("idle")}${card("lit")}${card("picked")}${card("off", "Bengal is Tom’s.")}<cv-card
@@ -172,6 +147,78 @@ const elements = html`<main>
   ></cv-timeline>
 </main>`;
 
+/** A catch-up of two turns whose buttons, keys and parts in words work; `changed` draws it again. */
+function shownCatchUp(changed: () => void): CatchUp {
+  const turns = [
+    { seat: 1, who: names[1] ?? "", text: "Katarzyna drew three cards and laid down Nagpur.", first: 0, last: 3 },
+    { seat: 2, who: names[2] ?? "", text: "A bot played for Olúwaṣeun and drew one card.", first: 4, last: 6 },
+  ].map((turn, i) => ({ ...turn, at: new Date().toISOString(), cause: i === 1 ? ("bot" as const) : null }));
+  const highlights = Array.from({ length: 7 }, (_, seq) => ({
+    seq,
+    title: `Event ${seq + 1} of seven`,
+    kind: seq === 0 || seq === 4 ? ("turn" as const) : ("event" as const),
+  }));
+  let [at, playing, pace]: [number, boolean, CatchUp["pace"]] = [3, false, "normal"];
+  const show = (place: number): void => {
+    at = Math.max(0, Math.min(highlights.length, place));
+    changed();
+  };
+  return {
+    heading: "Since you were last here",
+    since: "Tuesday evening",
+    highlights,
+    turns,
+    get at() {
+      return Math.min(at, highlights.length - 1);
+    },
+    get over() {
+      return at === highlights.length;
+    },
+    get playing() {
+      return playing;
+    },
+    get pace() {
+      return pace;
+    },
+    step: (by) => show(at + by),
+    goTo: (seq) => show(seq),
+    play: (on) => {
+      playing = on;
+      changed();
+    },
+    setPace: (chosen) => {
+      pace = chosen;
+      changed();
+    },
+    skip: () => {
+      Object.assign(store, { catchUp: null });
+      changed();
+    },
+  };
+}
+
+const styles = html`<style>
+  main {
+    padding: 1.5rem;
+    display: grid;
+    gap: 1.5rem;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1rem;
+    align-items: end;
+  }
+  .row > svg,
+  .sy svg {
+    width: 1.3rem;
+    height: 1.3rem;
+  }
+  .nm {
+    font: 400 1rem/1.14 var(--face-text);
+  }
+</style>`;
+
 const theme = new URLSearchParams(location.search).get("theme");
 if (theme !== null) document.documentElement.dataset["theme"] = theme;
-render(location.search.includes("elements") ? elements : frame, document.body);
+render(html`${styles}${location.search.includes("elements") ? elements : frame}`, document.body);

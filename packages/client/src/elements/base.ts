@@ -228,9 +228,10 @@ export const base = css`
     width: 1rem;
     height: 1rem;
   }
+  /* on the line of the text next to it */
   .clock {
     display: inline-flex;
-    align-items: center;
+    align-items: baseline;
     gap: 0.3rem;
     font-size: var(--t-2);
     color: var(--ink-2);
@@ -238,6 +239,7 @@ export const base = css`
   .clock .icon {
     width: 1rem;
     height: 1rem;
+    translate: 0 0.18em;
   }
   .clock.low {
     color: var(--lamp-text);

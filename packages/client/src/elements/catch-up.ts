@@ -154,10 +154,14 @@ export class CatchUpElement extends LitElement {
         }
       }
       @media (max-width: 760px) {
+        /* the heading on the first line; below it, the controls and the track side by side */
         .strip {
-          grid-template-columns: minmax(0, 1fr) auto;
-          gap: 0.2rem 0.6rem;
-          padding: 0.4rem 0.75rem 0.3rem;
+          grid-template-columns: repeat(3, auto) minmax(0, 1fr) auto;
+          gap: 0.2rem 0.4rem;
+          padding: 0.3rem 0.75rem;
+        }
+        .strip > div:first-child {
+          grid-area: 1/1/2/5;
         }
         h2 {
           font-size: var(--t-4);
@@ -168,24 +172,18 @@ export class CatchUpElement extends LitElement {
           display: none;
         }
         .keys {
-          grid-area: 1/2;
-        }
-        .road {
-          grid-column: 1/-1;
-          padding: 0.2rem 0.5rem 0;
-          max-width: none;
-        }
-      }
-      /* next to the buttons, the heading would break after every word */
-      @media (max-width: 23em) {
-        .strip {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        .keys {
-          grid-area: auto;
+          display: contents;
         }
         .keys .btn {
-          margin-left: auto;
+          grid-area: 1/5;
+        }
+        .keys .iconbtn {
+          grid-row: 2;
+        }
+        .road {
+          grid-area: 2/4/3/6;
+          padding: 0 0.3rem 0 0.8rem;
+          max-width: none;
         }
       }
     `,

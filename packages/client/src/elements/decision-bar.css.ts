@@ -57,7 +57,8 @@ export const barStyles = css`
   @media (pointer: coarse) {
     .ask .morebtn {
       min-height: 2.5rem;
-      align-content: end;
+      display: flex;
+      align-items: end;
     }
   }
   .prompt {
@@ -174,8 +175,10 @@ export const barStyles = css`
       width: 1.4rem;
       height: 1.4rem;
     }
+    /* whole lines of 1.35rem: none is cut through */
     .ask {
       max-height: 5.4rem;
+      line-height: 1.35rem;
     }
     .bar:has(.filled:not([hidden])) .sub {
       display: none;
@@ -185,6 +188,7 @@ export const barStyles = css`
     }
     .prompt {
       font-size: 1.0625rem;
+      line-height: inherit;
     }
     .draft {
       grid-column: 1/-1;

@@ -72,6 +72,14 @@ export const frameStyles = css`
     flex: none;
     font: var(--weight-ui) var(--t-2) / 1.3 var(--face-ui);
   }
+  .justnow kbd {
+    margin-left: 0.3rem;
+    padding: 0 0.3rem;
+    border: 1px solid currentColor;
+    border-radius: var(--r-1);
+    font: inherit;
+    font-size: var(--t-1);
+  }
   @media (max-width: 760px), (hover: none) {
     .justnow {
       padding-inline: 0.6rem;

@@ -152,8 +152,10 @@ export class SeatElement extends LitElement {
         text-align: left;
         --arch-width: 1.75rem;
       }
+      /* room for the clock, which comes and goes: the board below must not move with it */
       :host([compact][roomy]) {
         --clock-align: flex-start;
+        min-height: 3.8rem;
       }
       :host([compact][roomy]) .pic {
         flex: none;

@@ -167,10 +167,11 @@ export const tableHeadStyles = css`
       height: 2.75rem;
       padding: 0 0.2rem 0 0.6rem;
     }
-    /* A long name is cut to make room for the menu. */
+    /* A long name is cut to make room for the menu and for the turn, which changes. */
     h1.title {
       font-size: 1.0625rem;
-      min-width: 0;
+      min-width: 7rem;
+      flex-shrink: 1000;
       overflow: hidden;
       text-overflow: ellipsis;
     }

@@ -43,9 +43,21 @@ describe("the visible part of the map", () => {
   test("framing: the places are centred unless near an edge, no closer than the maximum, with little beyond the sheet", () => {
     const screen = { w: 400, h: 200 };
     expect(framing([{ x: 500, y: 250 }], sheet, screen, 1)).toEqual({ x: 300, y: 150, w: 400, h: 200 });
-    expect(framing([{ x: 990, y: 490 }], sheet, screen, 1)).toEqual({ x: 680, y: 340, w: 400, h: 200 });
+    expect(framing([{ x: 990, y: 490 }], sheet, screen, 1)).toEqual({ x: 648, y: 324, w: 400, h: 200 });
     expect(framing([{ x: 500, y: 250 }], sheet, screen, 4)).toEqual({ x: 340, y: 170, w: 320, h: 160 });
     expect(framing([], sheet, screen, 1)).toBeNull();
+  });
+
+  test("framing: places far apart, or nearly the whole sheet: the whole sheet, neither zoomed nor shifted", () => {
+    const screen = { w: 400, h: 200 };
+    const whole = { x: 0, y: 0, w: 1000, h: 500 };
+    const corners = [
+      { x: 20, y: 20 },
+      { x: 980, y: 480 },
+    ];
+    expect(framing(corners, sheet, screen, 1)).toEqual(whole);
+    expect(framing([{ x: 100, y: 100 }], sheet, screen, 0.42)).toEqual(whole);
+    expect(framing([{ x: 100, y: 100 }], sheet, screen, 0.5)?.w).toBe(800);
   });
 
   test("between: part of the way", () => {

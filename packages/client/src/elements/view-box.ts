@@ -15,8 +15,15 @@ export interface Screen {
 const MARGIN = 0.3;
 /** How much of the sheet is visible around framed places, as a share of it. */
 const ROOM = 0.16;
-/** How much of the area beyond the sheet is visible next to a place at its edge, as a share of the sheet. */
+/**
+ * How much of the area beyond the sheet is visible next to a place at its edge: a share of the sheet, and at most a
+ * share of the screen, since a phone shows a small part of the sheet.
+ */
 const EDGE = 0.08;
+const EDGE_OF_SCREEN = 0.12;
+
+/** A frame that shows this share of the sheet or more shows all of it: it would zoom and shift for next to nothing. */
+const NEARLY_ALL = 0.9;
 
 /** The box enlarged to the proportions of the screen around its centre, so that nothing is cut. */
 export function fitted(box: Box, screen: Screen): Box {
@@ -70,7 +77,8 @@ export function around(points: readonly { readonly x: number; readonly y: number
 
 /**
  * Places with the area around them, in the proportions of the screen: zoomed to at most `closest` pixels per unit, so
- * that their surroundings are visible, and with little of the area beyond the sheet.
+ * that their surroundings are visible, and with little of the area beyond the sheet. The whole sheet, if nearly all of
+ * it would be visible.
  */
 export function framing(
   points: readonly { readonly x: number; readonly y: number }[],
@@ -82,15 +90,19 @@ export function framing(
   const target = around(points, room);
   if (target === null) return null;
   const { x, y, w, h } = fitted(target, screen);
-  const wide = Math.max(w, Math.min(screen.w / closest, fitted(sheet, screen).w));
+  const whole = fitted(sheet, screen);
+  const wide = Math.max(w, Math.min(screen.w / closest, whole.w));
+  if (wide >= whole.w * NEARLY_ALL) return whole;
   const high = (wide * screen.h) / Math.max(1, screen.w);
   return {
-    x: held(x - (wide - w) / 2, wide, sheet.x, sheet.w, EDGE),
-    y: held(y - (high - h) / 2, high, sheet.y, sheet.h, EDGE),
+    x: held(x - (wide - w) / 2, wide, sheet.x, sheet.w, edgeOf(sheet.w, wide)),
+    y: held(y - (high - h) / 2, high, sheet.y, sheet.h, edgeOf(sheet.h, high)),
     w: wide,
     h: high,
   };
 }
+
+const edgeOf = (sheet: number, shown: number): number => Math.min(EDGE, (EDGE_OF_SCREEN * shown) / sheet);
 
 /** Part of the way from one box to another. */
 export function between(a: Box, b: Box, share: number): Box {

@@ -1,6 +1,7 @@
 import type { AnyView } from "@caravanserai/kernel";
-import { nothing, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
+import { templateMarkup } from "./template-markup.ts";
 
 /* The picture of a match for link previews in chats: an SVG that needs neither a document nor a style sheet. */
 
@@ -91,7 +92,7 @@ export async function shareCardSvg(card: ShareCard): Promise<string> {
   const map =
     drawing === undefined
       ? ""
-      : nested(resolved(markup(drawing)), { width: MAP_WIDTH, height: mapHeight }, position === undefined);
+      : nested(resolved(templateMarkup(drawing)), { width: MAP_WIDTH, height: mapHeight }, position === undefined);
   const frame = `<rect x="${MAP_LEFT}" y="${EDGE}" width="${MAP_WIDTH}" height="${mapHeight}" fill="none" stroke="${INK}" stroke-width="2"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>${map}${frame}${parts.join("")}</svg>`;
 }
@@ -167,27 +168,6 @@ function wrapped(words: string, size: number, width: number, most: number): stri
   const shown = lines.slice(0, most);
   shown[most - 1] = cut(`${shown[most - 1] ?? ""} …………`, size, width).replace(/ ?…+$/u, " …");
   return shown;
-}
-
-/** The parts of a lit template that can be read without rendering it. */
-interface Template {
-  readonly strings: readonly string[];
-  readonly values: readonly unknown[];
-}
-
-/** The markup of a drawing, with its attributes in quotes. */
-function markup(value: unknown): string {
-  if (value === null || value === undefined || value === nothing || typeof value === "boolean") return "";
-  if (Array.isArray(value)) return value.map(markup).join("");
-  if (typeof value === "object" && "strings" in value) {
-    const { strings, values } = value as Template;
-    return strings.reduce((all, part, i) => {
-      if (i === 0) return part;
-      const given = markup(values[i - 1]);
-      return all.endsWith("=") ? `${all}"${given}"${part}` : `${all}${given}${part}`;
-    }, "");
-  }
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** Replaces the names of colours by their values: a picture has no style sheet. */

@@ -41,6 +41,16 @@ export function composedOf(scene: Scene, side: Side, value: unknown): Composed |
   return composed;
 }
 
+/** The slower of march and fast move in which this order is legal; an order in any other mode stays as it is. */
+export function inFittingMode(scene: Scene, side: Side, order: MoveOrder): MoveOrder {
+  if (order.mode !== "march" && order.mode !== "fast") return order;
+  const modes = moveModesOf(scene, unitOf(scene, order.unit));
+  const inModes = (["march", "fast"] as const)
+    .filter((mode) => modes.includes(mode))
+    .map((mode) => ({ ...order, mode }));
+  return inModes.find((tried) => composedOf(scene, side, tried)?.examination.refusal === null) ?? order;
+}
+
 /** A legal order that the helper offers instead of a refused one, and how it differs. */
 export interface Cure {
   readonly order: MoveOrder;
@@ -66,7 +76,10 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   const modes = moveModesOf(scene, unitOf(scene, order.unit));
   const found: Cure[] = [];
   const offer = (by: Cure["by"], cured: MoveOrder | null): void => {
-    if (cured !== null) found.push({ by, order: cured });
+    if (cured === null) return;
+    // a way around may be so short that no fast move is needed
+    const isChosen = cured.mode === order.mode;
+    found.push({ by, order: isChosen || by === "fast" ? cured : inFittingMode(scene, side, cured) });
   };
   const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
   const shorter = shortened(scene, side, order);
@@ -141,6 +154,13 @@ export function firstMode(scene: Scene, unit: string): MoveMode | null {
 /** The Unit moved along these shifts in formation; each shift is measured from the Unit's present position. */
 export function moved(scene: Scene, unit: string, mode: MoveMode, shifts: readonly Point[]): MoveOrder {
   return shiftedOrder(scene, unit, mode, shifts);
+}
+
+/** The drafted order of a Unit in another mode: a move keeps its paths, so no bend, turn or nudge is lost. */
+export function inMode(scene: Scene, unit: string, order: Order | null, mode: MoveMode): MoveOrder {
+  return order !== null && isMove(order) && order.unit === unit
+    ? { ...order, mode }
+    : moved(scene, unit, mode, [[0, 0]]);
 }
 
 /** Moves the end of every figure's path by the same shift; earlier nudges and turns are kept. */
@@ -281,14 +301,6 @@ export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrd
       return heading < 0 ? way : { ...way, heading: (heading + (eighths % 8) + 8) % 8 };
     }),
   };
-}
-
-/** How far the Unit has been shifted, measured on its first figure. */
-export function shiftOf(scene: Scene, order: Order | null): Point {
-  const [way] = order !== null && isMove(order) ? order.paths : [];
-  const end = way?.path.at(-1);
-  const figure = scene.figures.find(({ id }) => id === way?.figure);
-  return end === undefined || figure === undefined ? [0, 0] : [end[0] - figure.x, end[1] - figure.y];
 }
 
 /** The inches that a mode allows, or null. */

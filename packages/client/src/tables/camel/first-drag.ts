@@ -14,6 +14,7 @@ import { orderPanel, type UnitActions } from "./panels/orders.ts";
 const RUNS = 12;
 const NO_ACTIONS: UnitActions = {
   pick: () => undefined,
+  choose: () => undefined,
   turn: () => undefined,
   go: () => undefined,
   compassIsOpen: false,

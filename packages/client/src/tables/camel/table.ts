@@ -50,6 +50,7 @@ import { firesAtOnce } from "./hold-setting.ts";
 import { InTurn } from "./in-turn.ts";
 import { refusalWords, targetRows } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
+import { ModeChoice } from "./mode-choice.ts";
 import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
@@ -117,6 +118,7 @@ export class CamelTable extends LitElement {
     draw: () => this.#drawPutTogether(),
     pass: (option, value) => this.#pass(option, value),
   });
+  readonly #choice = new ModeChoice();
   readonly #inTurn = new InTurn(this);
   readonly #measuring: Measuring = new Measuring(this, () => ({
     projection: this.#projection,
@@ -161,6 +163,7 @@ export class CamelTable extends LitElement {
     const state = this.store?.state;
     if (state !== undefined) this.#gliding.follow(state, this.#drafted !== null);
     const order = readOrder(draft.value);
+    this.#choice.follow(order);
     this.#drafted = order !== null && isMove(order) && draft.ask !== null ? order.unit : null;
     const question = draft.open?.question ?? 0;
     if (question !== this.#question) {
@@ -178,7 +181,10 @@ export class CamelTable extends LitElement {
     if (free !== undefined && "value" in proposal && draft.value === undefined && ask.kind !== "camel.move")
       draft.setValue(free.id, proposal.value as Json);
     const kept = draft.value === undefined ? null : readOrder(draft.value);
-    if (kept !== null) this.unit = kept.unit;
+    if (kept === null) return;
+    this.unit = kept.unit;
+    const { context: c } = this;
+    if (c !== null && c.you !== null) this.#choice.restore(c.scene, c.you, kept);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -187,8 +193,13 @@ export class CamelTable extends LitElement {
     const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const turn = (notches: number): void => this.turned(notches);
+    const choose = (order: MoveOrder): void => {
+      this.#choice.make(order);
+      give(c, order);
+    };
     const unit = html`${orderPanel(this.panelWaits ? { ...c, unit: null } : c, {
       pick,
+      choose,
       turn,
       go: (direction, by) => this.go(c, direction, by),
       compassIsOpen: this.compassIsOpen,
@@ -197,7 +208,7 @@ export class CamelTable extends LitElement {
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
     return html`<cv-table-frame
       .controller=${this.controller}
-      where=${whereWords(c)}
+      where=${whereWords(c, narrow)}
       main-label="Table"
       .parts=${partsOf(hasUnit, narrow, this.#low.matches)}
     >
@@ -218,7 +229,7 @@ export class CamelTable extends LitElement {
       <div slot="event" class="panel-part">${throwPanel(c)}${eventCard(c)}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}</div>
       <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
-        ${narrow ? phoneStrip(c, { pick }) : nothing}${this.renderCure(c)}
+        ${narrow ? phoneStrip(c, { pick, choose }) : nothing}${this.renderCure(c)}
       </cv-decision-bar>
     </cv-table-frame>`;
   }
@@ -470,15 +481,9 @@ export class CamelTable extends LitElement {
     if (mode !== null) give(c, this.#inMode(c, moved(c.scene, unit, mode, [shift])));
   }
 
-  /** Turns a march that is too far into a fast move, and a fast move short enough for a march into a march. */
-  #inMode(c: Context, order: MoveOrder): Order {
-    const { scene, you } = c;
-    if (you === null || (order.mode !== "march" && order.mode !== "fast")) return order;
-    const modes = moveModesOf(scene, unitOf(scene, order.unit));
-    const marched = { ...order, mode: "march" as const };
-    if (modes.includes("march") && composedOf(scene, you, marched)?.examination.refusal === null) return marched;
-    const fast = { ...order, mode: "fast" as const };
-    return modes.includes("fast") && composedOf(scene, you, fast)?.examination.refusal === null ? fast : order;
+  /** The order in the mode that its player chose, or else in the slower one that is far enough. */
+  #inMode({ scene, you }: Context, order: MoveOrder): Order {
+    return you === null ? order : this.#choice.applied(scene, you, order);
   }
 
   /**
@@ -596,7 +601,9 @@ const PHASES = {
   melee: "melee",
   over: "the end",
 } as const;
-function whereWords({ view }: Context): string {
+/** On a phone there is room for the round only; the decision bar says what to do in it. */
+function whereWords({ view }: Context, narrow: boolean): string {
+  if (narrow) return view.round === 0 ? "Setting up" : `Round ${view.round}`;
   const side = view.turn === "british" ? "British" : "Afghan";
   const round = view.round === 0 ? "Before the first round" : `Round ${view.round}`;
   return `${round} · ${view.phase === "move" || view.phase === "fire" || view.phase === "melee" ? `${side} ${PHASES[view.phase]}` : PHASES[view.phase]}`;

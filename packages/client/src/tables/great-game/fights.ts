@@ -1,6 +1,6 @@
 import { isSpace, sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import type { NumberedLine } from "../../contract/index.ts";
+import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /* A fight as logged: the lines from an attack to its end, combined so that it can be shown stage by stage. */
 
@@ -61,6 +61,11 @@ const ENDS: ReadonlySet<string> = new Set<LogKey>([
 ]);
 
 const isFightEntry = (line: Pick<Entry, "key">): line is FightEntry => FIGHT_KEYS.has(line.key);
+
+/** The newest fight up to the position shown, without undone ones; null if there was none since the round began. */
+export function lastFightAt({ lines, seq }: Pick<TableState, "lines" | "seq">): Fight | null {
+  return lastFight(lines.filter((line) => line.seq <= seq && line.undone !== true));
+}
 
 /** The newest fight in these lines; null if there was none since the round began. */
 export function lastFight(lines: readonly NumberedLine[]): Fight | null {

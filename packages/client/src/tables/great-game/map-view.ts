@@ -55,7 +55,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
   return html`<cv-map
     label="Central Asia"
     .box=${boxOf(view.scenario)}
-    .near=${0.75}
+    .near=${0.7}
     .close=${1.6}
     .places=${places(c, lit, model.foresight)}
     .focusOn=${inQuestion(c, lit)}

@@ -21,7 +21,7 @@ import { stagesAgain, stagesOf, type FightStage } from "./stages.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
-import { lastFight, type Fight } from "./fights.ts";
+import { lastFightAt, type Fight } from "./fights.ts";
 import { HandTab } from "./hand-tab.ts";
 import { isBusy, partsOf, wantsCard, whereWords } from "./layout.ts";
 import { greatGameTable } from "./game-table.ts";
@@ -238,12 +238,12 @@ export class GreatGameTable extends LitElement {
   private fightShown(c: Context): Fight | null {
     const stage = this.#staging.shown;
     if (stage !== null) return stage.fight;
-    const fight = lastFight(c.state.lines.filter((line) => line.seq <= c.state.seq));
+    const fight = lastFightAt(c.state);
     return fight === null || fight.number <= this.folded ? null : fight;
   }
   /** A button to return to a fight that was folded away. */
   private renderFightBefore(c: Context): TemplateResult | typeof nothing {
-    const fight = lastFight(c.state.lines);
+    const fight = lastFightAt(c.state);
     return fight === null || fight.number > this.folded
       ? nothing
       : html`<button class="btn small plain" @click=${() => void (this.folded = 0)}>Show the last fight again</button>`;

@@ -45,6 +45,7 @@ import { apBlocks } from "./panels/units.ts";
 import { newestSieges, siegeInQuestion, type SiegeReport } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
 import { Travels } from "./travels.ts";
+import { eventWords } from "./words/counters.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
@@ -445,7 +446,7 @@ export class LastMughalTable extends LitElement {
         siege: "in a siege",
       }[phase];
       this.controller.refuse({
-        message: `Its event is played ${when}${ap === null ? "" : "; its action points go to a column on the march"}.`,
+        message: `${eventWords(id).what}. Its event is played ${when}${ap === null ? "" : "; its action points go to a column on the march"}.`,
       });
       return;
     }

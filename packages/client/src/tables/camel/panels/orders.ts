@@ -17,7 +17,7 @@ import {
 } from "@caravanserai/camel";
 import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import { composedOf, isBent, isMove, moved, reachOf, shiftOf, straightened } from "../composing.ts";
+import { composedOf, inMode, isBent, isMove, reachOf, straightened } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { distanceWords } from "../distances.ts";
 import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
@@ -59,6 +59,8 @@ export function missingOffers({ scene, you }: Context, unit: string): readonly (
 
 export interface UnitActions {
   readonly pick: (unit: string | null) => void;
+  /** Drafts an order whose mode the player chose by hand. */
+  readonly choose: (order: MoveOrder) => void;
   /** Turns the formation by this many notches clockwise. */
   readonly turn: (notches: number) => void;
   /** Moves the Unit by this many hundredths of an inch in a direction on the table. */
@@ -123,7 +125,7 @@ function modes(c: Context, unit: string, actions: UnitActions): TemplateResult {
   const order = composed?.order.unit === unit ? composed.order : null;
   const offered = moveModesOf(scene, unitOf(scene, unit));
   const offers = offersOf(c, unit);
-  const choose = (mode: MoveMode): void => give(c, moved(scene, unit, mode, [shiftOf(scene, order)]));
+  const choose = (mode: MoveMode): void => actions.choose(inMode(scene, unit, order, mode));
   return html`<div class="modes" role="group" aria-label="How it moves">
       ${offered.map((mode) => {
         const reach = reachOf(scene, unit, mode);

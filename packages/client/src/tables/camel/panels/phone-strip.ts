@@ -1,15 +1,18 @@
 import { figuresOf, inches, moveModesOf, refuseUnit, unitOf } from "@caravanserai/camel";
 import { html, nothing, type TemplateResult } from "lit";
-import { composedOf, moved, reachOf, shiftOf } from "../composing.ts";
+import { composedOf, inMode, reachOf } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { targetRows } from "../overlays.ts";
 import { cardOfEvent, MODES, unitName } from "../words/names.ts";
-import { aimAt, give, targetCells, type UnitActions } from "./orders.ts";
+import { aimAt, targetCells, type UnitActions } from "./orders.ts";
 
 /* What phones show above the decision: the event in one line, and the modes or targets of the selected Unit. */
 
-export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
+export function phoneStrip(
+  c: Context,
+  { pick, choose }: Pick<UnitActions, "pick" | "choose">,
+): TemplateResult | typeof nothing {
   const { view, unit, you, scene } = c;
   const own = unit !== null && you !== null && scene.units.some((u) => u.id === unit && u.side === you) ? unit : null;
   const event = view.event;
@@ -26,7 +29,7 @@ export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): Tem
     own === null
       ? nothing
       : c.asked === "camel.move"
-        ? modes(c, own)
+        ? modes(c, own, choose)
         : c.asked === "camel.fire"
           ? targets(c, own, pick)
           : nothing;
@@ -35,7 +38,7 @@ export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): Tem
     : html`<div slot="draft" class="strip">${line}${choices}</div>`;
 }
 
-function modes(c: Context, unit: string): TemplateResult | typeof nothing {
+function modes(c: Context, unit: string, choose: UnitActions["choose"]): TemplateResult | typeof nothing {
   const { scene, you, value } = c;
   if (you === null || refuseUnit(scene, you, unit) !== null || figuresOf(scene, unit).length === 0) return nothing;
   const composed = composedOf(scene, you, value);
@@ -46,7 +49,7 @@ function modes(c: Context, unit: string): TemplateResult | typeof nothing {
       return html`<button
         class=${order?.mode === mode ? "on" : ""}
         aria-pressed=${order?.mode === mode ? "true" : "false"}
-        @click=${() => give(c, moved(scene, unit, mode, [shiftOf(scene, order)]))}
+        @click=${() => choose(inMode(scene, unit, order, mode))}
       >
         ${MODES[mode]}<small>${reach === null ? "" : inches(reach)}</small>
       </button>`;

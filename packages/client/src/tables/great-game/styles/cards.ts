@@ -28,6 +28,24 @@ export const cardStyle = css`
     cursor: pointer;
     color: var(--ink);
   }
+  /* all seven cards in view at 1440 × 900, next to a clock */
+  @media (max-height: 940px) and (pointer: fine) {
+    .left .hand {
+      padding-top: 0.25rem;
+    }
+    .left .hand h2 {
+      margin-bottom: 0.1rem;
+    }
+    .left .cards {
+      gap: 3px;
+    }
+    .left .hcard {
+      min-height: 2.4rem;
+    }
+    .left .ht {
+      padding-block: 0;
+    }
+  }
   cv-open-hands .hcard {
     flex: none;
     width: 12.5rem;

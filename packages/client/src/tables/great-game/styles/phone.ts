@@ -6,6 +6,8 @@ export const phoneStyle = css`
     display: grid;
     grid-template-columns: 1fr 1fr;
     height: 100%;
+    /* room for the clock, which comes and goes: the map below must not move with it */
+    min-height: 3.8rem;
   }
   .brief p {
     display: grid;

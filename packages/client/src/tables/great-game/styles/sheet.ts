@@ -193,6 +193,9 @@ export const sheetStyle = css`
     font: italic 400 calc(13px * var(--unit)) var(--face-text);
     opacity: 0.62;
   }
+  .cartouche {
+    transform: translate(6px, 976px) scale(max(1.2, var(--unit)));
+  }
   .cartouche rect:not(.held) {
     fill: var(--sheet);
     stroke: var(--map-border);

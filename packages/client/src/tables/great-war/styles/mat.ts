@@ -106,6 +106,10 @@ export const matStyles = css`
   .linked.far > .joint ~ .joint + * {
     margin-left: -1.9rem;
   }
+  /* the words on the back of a cancelled host end where the linked card begins */
+  .linked > .wc:not(:last-child) .dn {
+    padding-right: 2.15rem;
+  }
   .linked > .wc:not(:last-child) .tg {
     left: -2px;
     transform: none;

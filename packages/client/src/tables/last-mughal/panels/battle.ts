@@ -300,8 +300,10 @@ const battleNote = (view: LastMughalView, id: UnitId): string =>
     .split(", ")
     .filter((note) => note !== "activated")
     .join(", ");
+/** A long list has two columns where there is room, so that the battle table below it stays in view. */
+const LONG_LIST = 4;
 const plainList = ({ view }: Context, units: readonly UnitId[], side: Side): TemplateResult =>
-  html`<ul class="rows">
+  html`<ul class="rows ${units.length > LONG_LIST ? "long" : ""}">
     ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : battleNote(view, id) }))}
   </ul>`;
 const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>

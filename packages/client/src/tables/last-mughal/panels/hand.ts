@@ -1,6 +1,7 @@
 import { counterOf, SIDES, type CounterId } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Replay, TableStore } from "../../../contract/index.ts";
+import { readFocused, readNoMore, readSoon, type Reading } from "../../../elements/reading.ts";
 import type { Context } from "../context.ts";
 import { eventDrawing, eventWords } from "../words/counters.ts";
 import { counterName } from "../words/names.ts";
@@ -51,6 +52,7 @@ function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandAct
   const lit = draft.isLit(id);
   const picked = draft.isPicked(id);
   const forAp = asked === "march" && lit;
+  const reading: Reading = { title: counterName(id), text: `${what}, ${when}.` };
   const use = lit ? (forAp ? "; can be discarded" : "; can be played") : "";
   return html`<li>
     <button
@@ -59,7 +61,10 @@ function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandAct
       data-card=${id}
       aria-pressed=${picked ? "true" : "false"}
       aria-disabled=${lit ? "false" : "true"}
-      title=${`${counterName(id)}: ${what}, ${when}`}
+      @pointerenter=${(event: PointerEvent) => readSoon(event, reading)}
+      @pointerleave=${readNoMore}
+      @focus=${(event: FocusEvent) => readFocused(event, reading)}
+      @blur=${readNoMore}
       @pointerdown=${(event: PointerEvent) => grab(id, event)}
       @click=${() => press(id)}
     >

@@ -117,6 +117,13 @@ export const battleStyles = css`
     margin-left: auto;
     font: 760 2.3rem/1 var(--face-ui);
   }
+  @media (min-width: 1100px) {
+    .rows.long {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 0.8rem;
+    }
+  }
   .choose {
     color: var(--lamp-text);
     font-weight: var(--weight-strong);

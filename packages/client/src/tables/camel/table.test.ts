@@ -1,0 +1,127 @@
+import "../../testing/encoder.ts";
+import { readOrder, unpackScene, type CamelView, type MoveOrder, type Scene } from "@caravanserai/camel";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { drawn } from "../../testing/drawn.ts";
+import { localTable } from "../../testing/local-games.ts";
+import { cureOf, isMove, moved } from "./composing.ts";
+import type { CamelTable } from "./table.ts";
+import "./table.ts";
+
+type Store = Awaited<ReturnType<typeof localTable>>;
+
+async function shown(store: Store): Promise<CamelTable> {
+  const element = Object.assign(document.createElement("cv-camel"), { store }) as CamelTable;
+  document.body.append(element);
+  await settled(element);
+  return element;
+}
+const settled = (element: CamelTable): Promise<void> => drawn(element, "cv-map, cv-decision-bar, cv-table-frame");
+
+/** A match in which the viewer, the British side, moves; a Unit on foot that has a fast move is selected. */
+async function movingOnFoot(): Promise<{ readonly store: Store; readonly element: CamelTable; readonly scene: Scene }> {
+  const store = await localTable("camel", "modes");
+  store.playUntil((t) => t.asked?.kind === "camel.move");
+  const element = await shown(store);
+  const { view } = store.state.observation as unknown as { readonly view: CamelView };
+  const scene = unpackScene(view.scene);
+  const foot = scene.units.find(({ side, kind }) => side === "british" && kind === "foot");
+  element.renderRoot.querySelector<HTMLElement>(`.unit-grid [aria-label*="${foot!.id.slice(1)}"]`)?.click();
+  await settled(element);
+  return { store, element, scene };
+}
+
+function orderOf(element: CamelTable): MoveOrder {
+  const order = readOrder(element.controller.draft.value);
+  if (order === null || !isMove(order)) throw new Error("No move is drafted.");
+  return order;
+}
+async function choose(element: CamelTable, mode: string): Promise<void> {
+  const button = [...element.renderRoot.querySelectorAll<HTMLElement>(".modes button")].find((b) =>
+    b.textContent.trim().startsWith(mode),
+  );
+  if (button === undefined) throw new Error(`${mode} is not offered.`);
+  button.click();
+  await settled(element);
+}
+/** Presses an arrow key on the map, which moves the selected Unit by an inch. */
+async function stride(element: CamelTable, key = "ArrowRight", times = 1): Promise<void> {
+  const map = element.renderRoot.querySelector("cv-map");
+  for (let i = 0; i < times; i++)
+    map?.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, bubbles: true, composed: true }));
+  await settled(element);
+}
+const noteOf = (element: CamelTable): string =>
+  element.renderRoot.querySelector("cv-decision-bar")?.renderRoot.textContent.replace(/\s+/g, " ") ?? "";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => document.body.replaceChildren());
+
+describe("the mode of a move", () => {
+  test("nobody chose one: the slower of march and fast move that is far enough", async () => {
+    const { element } = await movingOnFoot();
+    await stride(element);
+    expect(orderOf(element).mode).toBe("march");
+    await stride(element, "ArrowRight", 6);
+    expect(orderOf(element).mode).toBe("fast");
+    await stride(element, "ArrowLeft", 5);
+    expect(orderOf(element).mode).toBe("march");
+  });
+
+  test("a fast move chosen by hand stays one however short it becomes", async () => {
+    const { element } = await movingOnFoot();
+    await choose(element, "Fast");
+    await stride(element, "ArrowRight", 2);
+    expect(orderOf(element).mode).toBe("fast");
+    await stride(element, "ArrowLeft");
+    expect(orderOf(element).mode).toBe("fast");
+    await choose(element, "March");
+    await stride(element);
+    expect(orderOf(element).mode).toBe("march");
+  });
+
+  test("a march chosen by hand stays one; if it is too far, the table says so and offers the fast move", async () => {
+    const { element, scene } = await movingOnFoot();
+    await choose(element, "March");
+    await stride(element, "ArrowRight", 7);
+    expect(orderOf(element).mode).toBe("march");
+    expect(noteOf(element)).toMatch(/Too far by/);
+    expect(cureOf(scene, "british", orderOf(element))?.by).toBe("fast");
+  });
+
+  test("a march that goes too far and back is cured by a march, as chosen, although a fast move would do", async () => {
+    const { element, scene } = await movingOnFoot();
+    await choose(element, "March");
+    const order = orderOf(element);
+    const detour = moved(scene, order.unit, "march", [
+      [0, 800],
+      [0, 300],
+    ]);
+    expect(cureOf(scene, "british", detour)).toMatchObject({ by: "round", order: { mode: "march" } });
+  });
+
+  test("another mode keeps the bends and turns of the draft", async () => {
+    const { element } = await movingOnFoot();
+    await stride(element);
+    for (const key of ["]", "b"]) element.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    await stride(element);
+    const { paths } = orderOf(element);
+    expect(paths.every(({ path }) => path.length === 2)).toBe(true);
+    await choose(element, "Fast");
+    expect(orderOf(element)).toMatchObject({ mode: "fast", paths });
+  });
+
+  test("the choice ends with the draft, and survives a reload", async () => {
+    const { store, element } = await movingOnFoot();
+    await choose(element, "Fast");
+    await stride(element);
+    window.dispatchEvent(new Event("pagehide"));
+    element.remove();
+    const reloaded = await shown(store);
+    await stride(reloaded);
+    expect(orderOf(reloaded).mode).toBe("fast");
+    reloaded.controller.draft.clear();
+    await settled(reloaded);
+    await stride(reloaded);
+    expect(orderOf(reloaded).mode).toBe("march");
+  });
+});
