@@ -135,11 +135,16 @@ export class TablePage extends MatchPage<LiveTable> {
     if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
     const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats);
     this.#brought = {};
-    const table = words === null ? null : this.renderRoot.querySelector<LitElement>(shown.table.tag);
-    void table?.updateComplete.then(async () => {
-      const frame = table.renderRoot.querySelector("cv-table-frame");
+    if (words !== null) this.#tell(shown, words);
+  }
+
+  /** Shows what happened over the table. */
+  #tell({ table }: LiveTable, words: string): void {
+    const element = table === null ? null : this.renderRoot.querySelector<LitElement>(table.tag);
+    void element?.updateComplete.then(async () => {
+      const frame = element.renderRoot.querySelector("cv-table-frame");
       await frame?.updateComplete;
-      frame?.toast(words ?? "");
+      frame?.toast(words);
     });
   }
 
@@ -156,6 +161,7 @@ export class TablePage extends MatchPage<LiveTable> {
       void import("./table-dialogs.ts");
       this.action = action;
     };
+    table.onTold = (words) => this.#tell(table, words);
     return table;
   }
 
