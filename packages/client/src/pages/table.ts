@@ -135,11 +135,11 @@ export class TablePage extends MatchPage<LiveTable> {
     if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
     const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats);
     this.#brought = {};
-    if (words !== null) this.#tell(shown, words);
+    if (words !== null) this.#notify(shown, words);
   }
 
   /** Shows what happened over the table. */
-  #tell({ table }: LiveTable, words: string): void {
+  #notify({ table }: LiveTable, words: string): void {
     const element = table === null ? null : this.renderRoot.querySelector<LitElement>(table.tag);
     void element?.updateComplete.then(async () => {
       const frame = element.renderRoot.querySelector("cv-table-frame");
@@ -161,7 +161,7 @@ export class TablePage extends MatchPage<LiveTable> {
       void import("./table-dialogs.ts");
       this.action = action;
     };
-    table.onTold = (words) => this.#tell(table, words);
+    table.onDecided = (words) => this.#notify(table, words);
     return table;
   }
 

@@ -4,17 +4,25 @@ import { FakeSocket } from "../testing/fake-socket.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { Connection } from "./connection.ts";
 
-const line = (number: number, text: string, args: Message["args"], person: string | null = null): Message =>
-  ({ number, room: "players", person, name: "", guest: false, text, args, at: "2027-03-22T09:00:00Z" }) as Message;
+const line = (number: number, text: string, args: Message["args"], person: string | null = null): Message => ({
+  number,
+  room: "players",
+  person,
+  name: "",
+  guest: false,
+  text,
+  args,
+  at: "2027-03-22T09:00:00Z",
+});
 
-test("the result of a vote, a handover and a new host are told once, when they happen", () => {
-  const told: string[] = [];
+test("the result of a vote, a handover and a new host are announced once, when they happen", () => {
+  const heard: string[] = [];
   const socket = new FakeSocket();
   const chat = new ChatChannel(
     "t",
     new Connection(socket.socket),
     () => undefined,
-    (words) => told.push(words),
+    (words) => heard.push(words),
   );
   const stop = chat.open();
   // Lines from before the visit are not news.
@@ -26,7 +34,7 @@ test("the result of a vote, a handover and a new host are told once, when they h
   said(line(4, "table.host", { name: "Jan" }));
   said(line(5, "table.vote.passed", { kind: "back" }), "another");
   said(line(6, "table.vote.passed", undefined, "ida"));
-  expect(told).toEqual([
+  expect(heard).toEqual([
     "The table has not agreed: going back to an earlier point.",
     "The seat of Ida is handed over to Jan.",
     "Jan is now the host of the table.",

@@ -4,8 +4,8 @@ import type { Chat, ChatMessage } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
 import { tableMessage } from "./table-messages.ts";
 
-/** Lines of the table that are also told once, because what they end vanishes from the page without a trace. */
-const TOLD: ReadonlySet<string> = new Set([
+/** Lines of the table that are also shown once over the table: what was open until then vanishes from the page. */
+const DECIDED: ReadonlySet<string> = new Set([
   "table.vote.passed",
   "table.vote.refused",
   "table.vote.void",
@@ -19,25 +19,25 @@ export class ChatChannel {
   readonly #table: string;
   readonly #connection: Connection;
   readonly #onChange: () => void;
-  readonly #onTold: (words: string) => void;
+  readonly #onDecided: (words: string) => void;
   #messages: readonly Message[] = [];
   #read = -1;
   #first = true;
 
-  /** @param onTold called when a vote, a seat or the hosting has just been decided, with what happened */
-  constructor(table: string, connection: Connection, onChange: () => void, onTold: (words: string) => void) {
+  /** @param onDecided called when a vote, a seat or the hosting has just been decided, with what happened */
+  constructor(table: string, connection: Connection, onChange: () => void, onDecided: (words: string) => void) {
     this.#table = table;
     this.#connection = connection;
     this.#onChange = onChange;
-    this.#onTold = onTold;
+    this.#onDecided = onDecided;
   }
 
   open(): () => void {
     const said = ({ table, message }: Said): void => {
       if (table === this.#table) this.receive([message]);
       this.#onChange();
-      if (table === this.#table && message.person === null && TOLD.has(message.text))
-        this.#onTold(tableMessage(message.text, message.args ?? {}));
+      if (table === this.#table && message.person === null && DECIDED.has(message.text))
+        this.#onDecided(tableMessage(message.text, message.args ?? {}));
     };
     this.#connection.socket.on("said", said);
     return () => this.#connection.socket.off("said", said);

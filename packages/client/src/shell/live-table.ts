@@ -54,7 +54,7 @@ export class LiveTable extends MatchTable {
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
   /** A vote, a seat or the hosting has just been decided; called with what happened. */
-  onTold: ((words: string) => void) | undefined;
+  onDecided: ((words: string) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
   /** The seat that this person is asked to take over, and the deadline. */
   asked: { readonly seat: Seat; readonly until: number } | null = null;
@@ -121,7 +121,7 @@ export class LiveTable extends MatchTable {
       id,
       services.connection,
       () => this.redraw(),
-      (words) => this.onTold?.(words),
+      (words) => this.onDecided?.(words),
     );
     this.#receipts = new ReadReceipts(id, services.connection, () =>
       this.catchUp === null ? (this.#trail.shown?.seq ?? this.client.present?.seq ?? null) : null,
