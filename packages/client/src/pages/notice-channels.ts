@@ -66,11 +66,14 @@ export class NoticeChannelsElement extends LitElement {
         font-size: var(--t-2);
         overflow-wrap: anywhere;
       }
-      .channel .acts {
+      /* Beside the icon, however many paragraphs a state has. */
+      .channel > :not(.icon) {
         grid-column: 2;
+      }
+      .channel .acts {
         margin-top: 0.4rem;
       }
-      .channel form {
+      .channel > form {
         grid-column: 1/-1;
         margin-top: 0.6rem;
         display: grid;

@@ -57,6 +57,7 @@ export class WebhooksElement extends PageElement {
       .key {
         font-family: ui-monospace, monospace;
         user-select: all;
+        overflow-wrap: anywhere;
         color: var(--ink);
       }
     `,
