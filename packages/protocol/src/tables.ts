@@ -15,7 +15,7 @@ import {
 } from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
 import { seatsBy } from "./seeks.ts";
-import { timeSettings } from "./time.ts";
+import { clockSettings, timeSettings } from "./time.ts";
 import { voteSettings } from "./votes.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
@@ -267,6 +267,8 @@ export const tableEntry = z
     waiting: z.array(awaited),
     result: result.nullable(),
     ended: endedWithout.nullable(),
+    /** How the table counts time. */
+    clock: clockSettings,
     club: clubOfTable.optional(),
   })
   .meta({ description: "a table in a list" });
