@@ -267,8 +267,7 @@ export const tableEntry = z
     waiting: z.array(awaited),
     result: result.nullable(),
     ended: endedWithout.nullable(),
-    /** How the table counts time. */
-    clock: clockSettings,
+    clock: clockSettings.meta({ description: "how the table counts time" }),
     club: clubOfTable.optional(),
   })
   .meta({ description: "a table in a list" });
