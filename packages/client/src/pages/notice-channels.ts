@@ -74,7 +74,6 @@ export class NoticeChannelsElement extends LitElement {
         margin-top: 0.4rem;
       }
       .channel > form {
-        grid-column: 1/-1;
         margin-top: 0.6rem;
         display: grid;
         gap: 0.5rem;
