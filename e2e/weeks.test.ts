@@ -227,6 +227,29 @@ async function subscribeAs({ page }: Person, to: PushSubscriber): Promise<void> 
   }, to.subscription);
 }
 
+test.each([
+  ["wide", 1440, 900],
+  ["phone", 390, 844],
+] as const)(
+  "[CO-417] a browser that refuses push: the card says how to allow it, in lines and not letter by letter: %s",
+  async (_name, width, height) => {
+    const person = await somebody("Rita", width, height);
+    const { page } = person;
+    // Without a grant, Chromium here answers the request for permission with a refusal.
+    await page.goto("/notices");
+    await page.getByRole("button", { name: "Tell me on this device" }).click();
+    await page.locator("cv-notices .answer").getByText("This browser blocks notices from this site.").waitFor();
+    const card = page.locator("cv-notice-channels section").filter({ hasText: "Push" });
+    await card.getByText("Press the icon next to the address").waitFor();
+    const widths = await card.locator("p").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths).toHaveLength(2);
+    for (const one of widths) expect(one).toBeGreaterThan(120);
+    await person.picture(`weeks-push-blocked-${width}`);
+    await person.close();
+  },
+  LONG,
+);
+
 /** Gives a message to the page's service worker, as the browser does with one from its push service. */
 async function deliver(page: Page, payload: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -15,7 +15,7 @@ import {
 } from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
 import { seatsBy } from "./seeks.ts";
-import { timeSettings } from "./time.ts";
+import { clockSettings, timeSettings } from "./time.ts";
 import { voteSettings } from "./votes.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
@@ -271,6 +271,7 @@ export const tableEntry = z
     waiting: z.array(awaited),
     result: result.nullable(),
     ended: endedWithout.nullable(),
+    clock: clockSettings.meta({ description: "how the table counts time" }),
     club: clubOfTable.optional(),
     /**
      * [CO-567] The match is over, and a seat that you held was handed over: the seat, and the first and last event of

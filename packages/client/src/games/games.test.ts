@@ -51,6 +51,11 @@ describe.each(pairs)("the card of $card.title", ({ card, game }) => {
       }
   });
 
+  test("names each question as an act, so that it can follow “Waiting for Tom to”", () => {
+    for (const words of Object.values(card.kinds))
+      expect(words).toMatch(/^(?!(?:who|whose|which|whether|where|what|inside) )[a-z]+\b/);
+  });
+
   test("is found by its id and by the ids of its rules", () => {
     expect(cardOf(game.id)).toBe(card);
     expect(gameOfRule(`${card.rules}-001`)).toBe(card);

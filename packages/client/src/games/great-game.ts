@@ -16,7 +16,7 @@ export const greatGame: GameCard = {
     officers: "place an officer who has arrived",
     exchange: "exchange up to two cards",
     select: "choose the card of the round",
-    implement: "Action or Reinforcement",
+    implement: "choose Action or Reinforcement",
     act: "use the text, march, or end the card",
     envoy: "choose an officer for a mission",
     window: "answer with a Reaction, or not",

@@ -6,9 +6,9 @@ import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { failingFor } from "./channel-state.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
@@ -110,7 +110,7 @@ export class AwayPanelElement extends PageElement {
               ${
                 failing === null
                   ? "How you hear that a table waits."
-                  : html`${icon("warn")} have been failing since ${ago(failing.since)}: ${failing.why}`
+                  : html`${icon("warn")} have been failing ${failingFor(failing.since)}: ${failing.why}`
               }
             </p></span
           >

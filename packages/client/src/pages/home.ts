@@ -319,12 +319,12 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  /** [CO-224] Who plays the person's seat since its time ran out. */
+  /** [CO-224] Who plays the person's seat, or that it is offered: since its time ran out, or since the table agreed. */
   private renderAwayFrom({ id }: MyTable) {
     const away = this.app.myTables.clockOf(id)?.away ?? null;
     if (away === null) return nothing;
     return html`<p class="away">
-      ${icon(away === "bot" ? "star" : "warn")}${away === "bot" ? "Your time ran out: a bot plays for you." : "Your time ran out: your seat is offered to others."}
+      ${icon(away === "bot" ? "star" : "warn")}${away === "bot" ? "A bot plays for you." : "Your seat is offered to others; it is yours until someone takes it."}
       <a href="/table/${id}">Take your seat back</a>
     </p>`;
   }

@@ -6,6 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, listed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { clockWords } from "../shell/seek-words.ts";
 import { arches, decisionsSoFar, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { pageStyles, phoneTabStyles } from "./page.css.ts";
 import "./found-matches.ts";
@@ -161,7 +162,8 @@ export class LobbyPage extends PageElement {
             <div>
               <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
               <p class="b">
-                ${titleOf(table.game)} · the seat of ${listed(seats)}, ${since(table.touchedAt)}${decisionsSoFar(table)}
+                ${titleOf(table.game)} · ${clockWords(table.clock)} · the seat of ${listed(seats)},
+                ${since(table.touchedAt)}${decisionsSoFar(table)}
               </p>
               ${arches(table, this.app.session.me?.id)}
             </div>
@@ -183,7 +185,7 @@ export class LobbyPage extends PageElement {
       <div>
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
-          ${titleOf(table.game)} ·${table.rated ? html` <b>rated</b> ·` : nothing}
+          ${titleOf(table.game)} · ${clockWords(table.clock)} ·${table.rated ? html` <b>rated</b> ·` : nothing}
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)}${decisionsSoFar(table)}`}
           ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}

@@ -66,7 +66,7 @@ export class MyOrdersPage extends PageElement {
       li.stopped {
         background: var(--wash-note);
         border-left: 3px solid var(--ink);
-        padding-left: 0.7rem;
+        padding-inline: 0.7rem;
       }
       @media (max-width: 47.5em) {
         .table {

@@ -1,4 +1,4 @@
-import type { NoticesAnswer, TestAnswer } from "@caravanserai/protocol";
+import type { ChannelState, NoticesAnswer, TestAnswer } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -8,12 +8,12 @@ import { api } from "../shell/api.ts";
 import type { App } from "../shell/app.ts";
 import { pushSupport, turnPushOff, turnPushOn, type PushSupport } from "../shell/push-device.ts";
 import { channelItemStyles } from "./channel-item.css.ts";
+import { channelWords, worstHealth } from "./channel-state.ts";
 import { fieldOf } from "./form-field.ts";
 import { dispatchAct } from "./notice-act.ts";
 import { pageStyles } from "./page.css.ts";
 import { browserWords } from "./profile.ts";
 import "./webhooks.ts";
-import { channelWords } from "./webhooks.ts";
 
 /**
  * `<cv-notice-channels .app .data ?busy>`: the channels through which notices are sent, and the state of each.
@@ -66,12 +66,14 @@ export class NoticeChannelsElement extends LitElement {
         font-size: var(--t-2);
         overflow-wrap: anywhere;
       }
-      .channel .acts {
+      /* Beside the icon, however many paragraphs a state has. */
+      .channel > :not(.icon) {
         grid-column: 2;
+      }
+      .channel .acts {
         margin-top: 0.4rem;
       }
-      .channel form {
-        grid-column: 1/-1;
+      .channel > form {
         margin-top: 0.6rem;
         display: grid;
         gap: 0.5rem;
@@ -147,7 +149,6 @@ export class NoticeChannelsElement extends LitElement {
   private renderPush({ push }: NoticesAnswer) {
     const { support } = this;
     const here = push.devices.find(({ current }) => current);
-    const failing = push.devices.find(({ state: { failingSince, off } }) => failingSince !== null || off !== null);
     const content = html`${
         push.devices.length === 0 ? html`<p>Notifies you on this device while the page is closed.</p>` : nothing
       }
@@ -185,16 +186,12 @@ export class NoticeChannelsElement extends LitElement {
                 </button>
               </p>`
       }`;
-    return this.card(
-      "phone",
-      "Push",
-      failing !== undefined ? "fails" : push.devices.length > 0 ? "on" : "off",
-      content,
-    );
+    return this.card("phone", "Push", signOf(push.devices), content);
   }
 
   private renderMail({ mail }: NoticesAnswer) {
-    const fails = mail.state.failingSince !== null || mail.state.off !== null;
+    // [CO-426] An address that refused three e-mails in a row is no longer used, and waits to be confirmed again.
+    const refused = mail.address === null && mail.pending !== null && mail.state.lastError !== null;
     if (!mail.available)
       return this.card(
         "mail",
@@ -208,9 +205,18 @@ export class NoticeChannelsElement extends LitElement {
     return this.card(
       "mail",
       "E-mail",
-      fails ? "fails" : mail.address === null ? "off" : "on",
+      refused ? "fails" : signOf(mail.address === null ? [] : [mail]),
       html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${channelWords(mail.state)}</p>`}
-        ${mail.pending === null ? nothing : html`<p>${mail.pending} not confirmed yet: open the link in the e-mail.</p>`}
+        ${
+          mail.pending === null
+            ? nothing
+            : refused
+              ? html`<p>
+                  ${mail.pending} refused three e-mails in a row, so no more are sent to it. Correct it, or confirm it
+                  again once it takes e-mail.
+                </p>`
+              : html`<p>${mail.pending} not confirmed yet: open the link in the e-mail.</p>`
+        }
         ${
           mail.address === null
             ? nothing
@@ -222,7 +228,14 @@ export class NoticeChannelsElement extends LitElement {
         <form @submit=${this.confirmMail}>
           <label class="field-row"
             ><span>${mail.address === null ? "Your address" : "Another address"}</span
-            ><input class="field" type="email" name="address" maxlength="200" required autocomplete="email"
+            ><input
+              class="field"
+              type="email"
+              name="address"
+              .value=${refused ? (mail.pending ?? "") : ""}
+              maxlength="200"
+              required
+              autocomplete="email"
           /></label>
           <button class="btn small" ?disabled=${this.busy}>Send a confirmation e-mail</button>
         </form>`,
@@ -230,11 +243,10 @@ export class NoticeChannelsElement extends LitElement {
   }
 
   private renderHooks({ webhooks }: NoticesAnswer) {
-    const failing = webhooks.find(({ state: { failingSince, off } }) => failingSince !== null || off !== null);
     return this.card(
       "link",
       "Webhooks",
-      failing !== undefined ? "fails" : webhooks.length > 0 ? "on" : "off",
+      signOf(webhooks),
       html`<cv-webhooks
         .app=${this.app}
         .of=${null}
@@ -283,6 +295,13 @@ export class NoticeChannelsElement extends LitElement {
       return words;
     });
   };
+}
+
+/** The sign of a channel with these targets: a failed attempt takes the tick away, and failing brings the warning. */
+function signOf(targets: readonly { readonly state: ChannelState }[]): "on" | "off" | "fails" {
+  if (targets.length === 0) return "off";
+  const health = worstHealth(targets.map(({ state }) => state));
+  return health === "works" ? "on" : health === "fails" ? "fails" : "off";
 }
 
 declare global {

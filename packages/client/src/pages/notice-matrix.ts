@@ -85,6 +85,7 @@ export class NoticeMatrixElement extends LitElement {
       }
       .matrix th select {
         display: block;
+        min-height: 2.5rem;
         margin: 0.2rem auto 0;
       }
       .matrix tr + tr > * {

@@ -29,6 +29,9 @@ export class ReplacementChoiceElement extends PageElement {
         gap: 0.5rem;
         margin-bottom: 0.6rem;
       }
+      p.quiet + h3 {
+        margin-top: 1rem;
+      }
       .whom button {
         display: grid;
         justify-items: center;

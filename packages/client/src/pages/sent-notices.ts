@@ -34,15 +34,16 @@ export class SentNoticesElement extends LitElement {
         display: grid;
         grid-template-columns: 4.6rem minmax(0, 1.4fr) 5.4rem 7rem minmax(0, 1.6fr);
         gap: 0.2rem 0.7rem;
-        padding: 0.55rem 0.3rem;
+        padding: 0.55rem 0.6rem;
         border-bottom: 1px solid var(--rule);
+        /* The mark of a failed notice takes the same room, so that the columns of all rows stand in line. */
+        border-left: 3px solid transparent;
         font-size: var(--t-2);
         overflow-wrap: anywhere;
       }
       .sent li.failed {
         background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-        padding-left: 0.6rem;
+        border-left-color: var(--ink);
       }
       .sent b {
         display: block;

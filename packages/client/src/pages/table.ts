@@ -137,7 +137,12 @@ export class TablePage extends MatchPage<LiveTable> {
     if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
     const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats);
     this.#brought = {};
-    if (words !== null) void this.frame.then((frame) => frame?.toast(words));
+    if (words !== null) this.#notify(words);
+  }
+
+  /** Shows what happened over the table. */
+  #notify(words: string): void {
+    void this.frame.then((frame) => frame?.toast(words));
   }
 
   #begin(id: string): LiveTable {
@@ -153,6 +158,7 @@ export class TablePage extends MatchPage<LiveTable> {
       void import("./table-dialogs.ts");
       this.action = action;
     };
+    table.onDecided = (words) => this.#notify(words);
     return table;
   }
 

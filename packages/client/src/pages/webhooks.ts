@@ -1,12 +1,12 @@
-import type { ChannelState, TestAnswer, WebhookAnswer, WebhookInfo, WebhookList } from "@caravanserai/protocol";
+import type { TestAnswer, WebhookAnswer, WebhookInfo, WebhookList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { channelItemStyles } from "./channel-item.css.ts";
+import { channelWords } from "./channel-state.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -57,6 +57,7 @@ export class WebhooksElement extends PageElement {
       .key {
         font-family: ui-monospace, monospace;
         user-select: all;
+        overflow-wrap: anywhere;
         color: var(--ink);
       }
     `,
@@ -196,12 +197,6 @@ export class WebhooksElement extends PageElement {
       this.dispatchEvent(new CustomEvent("cv-changed"));
     });
   }
-}
-
-/** The state of an address, to follow its name; empty: working. */
-export function channelWords({ failingSince, lastError, off }: ChannelState): string {
-  if (off !== null) return `. Switched off: ${off}`;
-  return failingSince === null ? "" : `. Failing since ${ago(failingSince)}: ${lastError ?? ""}`;
 }
 
 declare global {

@@ -4,25 +4,40 @@ import type { Chat, ChatMessage } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
 import { tableMessage } from "./table-messages.ts";
 
+/** Lines of the table that are also shown once over the table: what was open until then vanishes from the page. */
+const DECIDED: ReadonlySet<string> = new Set([
+  "table.vote.passed",
+  "table.vote.refused",
+  "table.vote.void",
+  "table.handed",
+  "table.host",
+  "table.host.none",
+]);
+
 /** The chat of one table: the messages of the rooms that this viewer may read, and the number of unread ones. */
 export class ChatChannel {
   readonly #table: string;
   readonly #connection: Connection;
   readonly #onChange: () => void;
+  readonly #onDecided: (words: string) => void;
   #messages: readonly Message[] = [];
   #read = -1;
   #first = true;
 
-  constructor(table: string, connection: Connection, onChange: () => void) {
+  /** @param onDecided called when a vote, a seat or the hosting has just been decided, with what happened */
+  constructor(table: string, connection: Connection, onChange: () => void, onDecided: (words: string) => void) {
     this.#table = table;
     this.#connection = connection;
     this.#onChange = onChange;
+    this.#onDecided = onDecided;
   }
 
   open(): () => void {
     const said = ({ table, message }: Said): void => {
       if (table === this.#table) this.receive([message]);
       this.#onChange();
+      if (table === this.#table && message.person === null && DECIDED.has(message.text))
+        this.#onDecided(tableMessage(message.text, message.args ?? {}));
     };
     this.#connection.socket.on("said", said);
     return () => this.#connection.socket.off("said", said);

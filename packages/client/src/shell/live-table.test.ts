@@ -482,6 +482,19 @@ describe("since the person was last here", () => {
     table.close();
   });
 
+  test("[CO-651] a person who has just taken over the seat is not shown that they did, unless they ask", async () => {
+    const handed = { ...line(2, 2), key: "table.handed", args: { seat: 0 } };
+    const state = { kind: "whole" as const, position: { ...position(2), lines: [line(0, 0), line(1, 1), handed] } };
+    fake.answers.watch = () => watched({ seen: 1, state });
+    const table = await opened();
+    await loaded();
+    expect(table.catchUp).toBeNull();
+    table.timeline.sinceMyTurn?.();
+    await loaded();
+    expect(table.catchUp?.highlights.at(-1)).toMatchObject({ seq: 2 });
+    table.close();
+  });
+
   test("[CO-650] events seen on another device in the meantime are not shown again", async () => {
     const table = await opened();
     await looksAway(3);

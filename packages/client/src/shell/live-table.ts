@@ -54,6 +54,8 @@ export class LiveTable extends MatchTable {
   readonly replay = null;
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
+  /** A vote, a seat or the hosting has just been decided; called with what happened. */
+  onDecided: ((words: string) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
   /** The seat that this person is asked to take over, and the deadline. */
   asked: { readonly seat: Seat; readonly until: number } | null = null;
@@ -118,7 +120,12 @@ export class LiveTable extends MatchTable {
     this.#vacation = new OwnVacation(id, () => this.redraw());
     this.#gifts = new OwnGifts(id, services.connection, () => this.redraw());
     this.#votes = new TableVotes(id, services.connection, () => this.redraw());
-    this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
+    this.#chat = new ChatChannel(
+      id,
+      services.connection,
+      () => this.redraw(),
+      (words) => this.onDecided?.(words),
+    );
     this.#receipts = new ReadReceipts(id, services.connection, () =>
       this.catchUp === null ? (this.#trail.shown?.seq ?? this.client.present?.seq ?? null) : null,
     );

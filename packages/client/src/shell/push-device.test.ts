@@ -21,8 +21,15 @@ test("[CO-417] permission is requested only after a click: checking whether push
   await registerWorker();
   expect(await pushSupport()).toEqual({ kind: "possible" });
   expect(requestPermission).not.toHaveBeenCalled();
-  await expect(turnPushOn("AAAA")).rejects.toThrow("not given permission");
+  await expect(turnPushOn("AAAA")).rejects.toThrow("Press the icon next to the address");
   expect(requestPermission).toHaveBeenCalledTimes(1);
+});
+
+test("[CO-417] a question of the browser that is closed without an answer may be asked again, and the page says so", async () => {
+  browser("Firefox", "default");
+  requestPermission.mockResolvedValueOnce("default");
+  await expect(turnPushOn("AAAA")).rejects.toThrow("Press the button again");
+  expect(await pushSupport()).toEqual({ kind: "possible" });
 });
 
 test.each([

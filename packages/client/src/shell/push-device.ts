@@ -1,6 +1,9 @@
 import { api } from "./api.ts";
 import { registerWorker } from "./push-worker.ts";
 
+const BLOCKED =
+  "This browser blocks notices from this site. Press the icon next to the address, allow notices, and reload.";
+
 /** Whether this browser supports web push; if not, why, in words. [CO-417] */
 export type PushSupport = { readonly kind: "possible" | "on" } | { readonly kind: "impossible"; readonly why: string };
 
@@ -18,10 +21,7 @@ export async function pushSupport(): Promise<PushSupport> {
       why: "This browser cannot receive notices while the page is closed. Private windows never can.",
     };
   if (Notification.permission === "denied")
-    return {
-      kind: "impossible",
-      why: "This browser blocks notices from this site. Press the icon next to the address, allow notices, and reload.",
-    };
+    return { kind: "impossible", why: BLOCKED };
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return { kind: subscription === null || subscription === undefined ? "possible" : "on" };
@@ -30,7 +30,9 @@ export async function pushSupport(): Promise<PushSupport> {
 /** Asks for permission and registers this browser's subscription with the site. Call it only in response to a click. */
 export async function turnPushOn(key: string): Promise<void> {
   const permission = await Notification.requestPermission();
-  if (permission !== "granted") throw new Error("The browser was not given permission to show notices.");
+  if (permission === "denied") throw new Error(BLOCKED);
+  if (permission !== "granted")
+    throw new Error("The browser asked and got no answer. Press the button again, then “Allow”.");
   const registration = await registerWorker();
   if (registration === null) throw new Error("This browser cannot receive notices while the page is closed.");
   await navigator.serviceWorker.ready;

@@ -24,7 +24,8 @@ export function paceWords(pace: string): string {
   return clock === undefined ? pace : clockWords(clock);
 }
 
-function clockWords(clock: ClockSettings): string {
+/** Settings of a clock in short form: "3 days + 12 h", "1 day a decision", "no clock". */
+export function clockWords(clock: ClockSettings): string {
   if (clock.kind === "none") return "no clock";
   if (clock.kind === "each") return `${amount(clock.time)} a decision`;
   return `${amount(clock.start)} + ${amount(clock.add)}`;

@@ -308,7 +308,7 @@ export class SiteBarElement extends LitElement {
           ${
             isOffline
               ? html`<span class="offline" role="status"
-                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : html`Not connected<span class="who">, trying again in ${connection.retryIn ?? 0} s</span>`}</span
+                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : renderLost(connection.retryIn)}</span
                 >`
               : nothing
           }
@@ -382,6 +382,12 @@ export class SiteBarElement extends LitElement {
   private readonly toPage = (): void => void this.dispatchEvent(new CustomEvent("cv-to-page"));
 
   private readonly turn = (): void => this.app.light(isNight() ? "day" : "night");
+}
+
+/** The seconds are not read aloud: they change once a second, in a region that announces its changes. */
+function renderLost(retryIn: number | null): TemplateResult {
+  const words = retryIn === null || retryIn <= 0 ? "trying again" : `trying again in ${retryIn} s`;
+  return html`<span>Not connected<span class="who" aria-hidden="true">, ${words}</span></span>`;
 }
 
 function navLink([href, label]: (typeof NAV)[number], under: string | undefined): TemplateResult {

@@ -59,7 +59,11 @@ export class TableCatchUp {
     if (table === null) return;
     const moments = await this.#momentsAfter(from);
     const seen = await this.#history.at(from).catch(() => undefined);
-    const isOthers = moments.some(({ by, cause }) => by !== viewer || cause !== null);
+    // That the person took over this seat is no news to them.
+    const own = this.#of.client.lines.find(
+      ({ key, args, seq }) => key === "table.handed" && args["seat"] === viewer && seq > from,
+    );
+    const isOthers = moments.some(({ seq, by, cause }) => seq !== own?.seq && (by !== viewer || cause !== null));
     const highlights = this.#highlightsAfter(from, table);
     if (highlights.length === 0 || seen === undefined || !isOthers) return;
     this.#player?.stop();

@@ -1,5 +1,6 @@
 import { presetSettings } from "@caravanserai/clocks";
 import { expect, test } from "@jest/globals";
+import type { Viewer } from "@caravanserai/kernel";
 import type { TableInfo, Vote } from "@caravanserai/protocol";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { Connection } from "./connection.ts";
@@ -21,6 +22,22 @@ test("what happens to an answer if the open vote passes", () => {
   expect(meanwhile("end", { kind: "end" })).toBe("If the table ends the match, this answer does not count.");
   expect(meanwhile("abandon")).toBe("If the table abandons the match, this answer does not count.");
   expect(meanwhile("pause", { kind: "pause", until: AT })).toBe("");
+});
+
+test("[CO-504] the terms speak of the viewer's own answer only while it is missing", () => {
+  const terms = (kind: Vote["kind"], viewer: Viewer, voice: "yes" | null): string | undefined => {
+    const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+    const vote = { id: "v", kind, at: AT, deadline: AT + 86_400_000, rule: "all", state: "open", yes: 1, no: 0, of: 2 };
+    // Spectators are told no voices.
+    const voices = viewer === "public" ? {} : { voices: [{ seat: 0, name: "Rafael", voice }] };
+    votes.heard({ table: "t", votes: [{ ...vote, ...voices } as unknown as Vote], pause: null });
+    return votes.view(INFO, viewer, 9)?.open[0]?.terms;
+  };
+  expect(terms("pause", 0, null)).toContain("without your answer it counts as no");
+  expect(terms("pause", 0, "yes")).toContain("a missing answer counts as no");
+  expect(terms("pause", "public", null)).toContain("a missing answer counts as no");
+  expect(terms("replace", 0, null)).toContain("without an answer you are not counted");
+  expect(terms("replace", "public", null)).toContain("a missing answer is not counted");
 });
 
 test("[CO-521] a pause says how soon it ends after a notice to go on, until the viewer has given one", () => {

@@ -81,7 +81,7 @@ function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVo
     id: vote.id,
     title: `${by} asks ${asksTo(vote, info, seq)}`,
     word: vote.word ?? "",
-    terms: termsOf(vote),
+    terms: termsOf(vote, own?.voice === null),
     ...ANSWERS[vote.kind],
     voices,
     numbers: `${vote.yes} of ${vote.of} agree${vote.no === 0 ? "" : `, ${vote.no} do not`}`,
@@ -142,10 +142,20 @@ const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
   abandon: "If the table abandons the match, this answer does not count.",
 };
 
-/** Silence counts as a no, except for proposals that only help the players. [CO-504] */
-function termsOf({ kind, deadline, at, rule }: Vote): string {
+/**
+ * Silence counts as a no, except for proposals that only help the players. [CO-504]
+ *
+ * @param isAsked the viewer has a voice and has not answered yet
+ */
+function termsOf({ kind, deadline, at, rule }: Vote, isAsked: boolean): string {
   const who = rule === "all" ? "everyone must agree" : "more than half must agree";
   const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
-  const silence = leavesOut ? "without an answer you are not counted" : "without your answer it counts as no";
+  const silence = isAsked
+    ? leavesOut
+      ? "without an answer you are not counted"
+      : "without your answer it counts as no"
+    : leavesOut
+      ? "a missing answer is not counted"
+      : "a missing answer counts as no";
   return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
 }

@@ -39,6 +39,8 @@ test("CO-001: the time settings are part of the table; CO-003: values out of ran
   const { id, ada } = await table(each(60, "nothing"));
   const answer = await ada.get<{ table: { time: TimeSettings } }>(`/api/tables/${id}`);
   expect(answer.table.time).toEqual(each(60, "nothing"));
+  const { tables } = await ada.get<{ tables: { id: string; clock: object }[] }>("/api/me/tables");
+  expect(tables.find((one) => one.id === id)?.clock).toEqual(each(60, "nothing").clock);
   const refused = await ada.ask("POST", "/api/tables", { game: "hazard", seats: 2, time: each(29, "nothing") });
   expect(refused).toMatchObject({
     status: 400,

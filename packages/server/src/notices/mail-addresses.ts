@@ -1,4 +1,4 @@
-import { and, eq, gte, ne } from "drizzle-orm";
+import { and, eq, gte, isNull, ne } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { channels, mailAddresses, mailTokens } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
@@ -31,6 +31,16 @@ export class MailAddresses {
         .from(mailAddresses)
         .where(and(eq(mailAddresses.addressKey, addressKey(address)), ne(mailAddresses.person, person)));
       await tx.update(mailAddresses).set({ pending: address }).where(eq(mailAddresses.person, person));
+      const [unused] = await tx
+        .select({ person: mailAddresses.person })
+        .from(mailAddresses)
+        .where(and(eq(mailAddresses.person, person), isNull(mailAddresses.address)));
+      // [CO-426] What a refused address did says nothing about the one that is given in its place.
+      if (unused !== undefined)
+        await tx
+          .update(channels)
+          .set({ lastError: null })
+          .where(eq(channels.target, `p:${person}`));
       if (other === undefined) await queueLetter(tx, "confirm", { person, address }, this.#now());
       else await queueLetter(tx, "address-taken", { person: other.person, address }, this.#now());
     });

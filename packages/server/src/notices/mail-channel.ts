@@ -1,12 +1,13 @@
 import { timeInWords } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { mailAddresses, people } from "../db/schema.ts";
+import { channels, mailAddresses, people } from "../db/schema.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
 import { instantInWords } from "../time/instant-words.ts";
 import { makeOffToken, type Mailer, type MailContent, type MailOutcome } from "./mail.ts";
 import type { Message } from "./message.ts";
 
+const REFUSED = "The address was refused three times in a row. Confirm it again.";
 /** [CO-426] After this many consecutive rejections, an address counts as unconfirmed. */
 const MOST_REJECTIONS = 3;
 
@@ -67,8 +68,17 @@ export class MailChannel implements DeliveryChannel {
         }
         // The owner may confirm it again.
         await write({ rejections: 0, address: null, addressKey: null, confirmedAt: null, pending: address });
-        return { kind: "gone", message: "The address was refused three times in a row. Confirm it again." };
+        await this.#noteRefused(person);
+        return { kind: "gone", message: REFUSED };
     }
+  }
+
+  /** [CO-426] Stores why the address is no longer confirmed, for the page of notices. */
+  async #noteRefused(person: string): Promise<void> {
+    await this.#db
+      .insert(channels)
+      .values({ target: `p:${person}`, person, channel: "mail", lastError: REFUSED })
+      .onConflictDoUpdate({ target: channels.target, set: { lastError: REFUSED } });
   }
 
   async #find(target: string) {

@@ -209,9 +209,9 @@ test("CO-333: a webhook that answers 503 is retried later; CO-445: a redirect is
         .length === 3,
   );
   expect(rows.map(({ state, lastError }) => `${state}: ${lastError ?? ""}`).sort()).toEqual([
-    "failed: It answered 302, a redirect, which is not followed.",
+    "failed: The receiver answered 302, a redirect, which is not followed.",
     "sent: ",
-    "waiting: It answered 503.",
+    "waiting: The receiver answered 503, an error on its side.",
   ]);
   const [good] = receiver.received.filter(({ path }) => path === "/good");
   expect(good?.headers["webhook-id"]).toBe(rows.find(({ state }) => state === "sent")?.id);

@@ -248,7 +248,7 @@ test("CO-334: failures belong to an address: a new confirmed address starts with
   expect(await state()).toMatchObject({ off: null, failingSince: null, lastError: null });
 });
 
-test("CO-446: a test is sent at once and its outcome is reported in words; CO-335: both are listed as sent", async () => {
+test("CO-446: a test is sent at once and its outcome is reported in words; CO-335: both are listed as sent; [CO-426] after three refusals the address is unconfirmed and the page knows why", async () => {
   const visitor = await account("Vera", "vera@example.net");
   expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({ sent: true, words: "It was sent." });
   takes = false;
@@ -264,4 +264,21 @@ test("CO-446: a test is sent at once and its outcome is reported in words; CO-33
     "test failed The address was refused.",
     "test sent ",
   ]);
+
+  takes = false;
+  for (let refusals = 1; refusals < 3; refusals++) await visitor.post("/api/me/notices/test", { target: "mail" });
+  takes = true;
+  const { mail } = await visitor.get<{
+    mail: { address: string | null; pending: string | null; state: { lastError: string | null } };
+  }>("/api/me/notices");
+  expect(mail).toMatchObject({
+    ...{ address: null, pending: "vera@example.net" },
+    state: { lastError: "The address was refused three times in a row. Confirm it again." },
+  });
+  // Another address has refused nothing yet.
+  await visitor.ask("PUT", "/api/me/mail", { address: "vera2@example.net" });
+  expect((await visitor.get<{ mail: typeof mail }>("/api/me/notices")).mail).toMatchObject({
+    ...{ address: null, pending: "vera2@example.net" },
+    state: { lastError: null },
+  });
 });

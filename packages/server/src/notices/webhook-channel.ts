@@ -56,11 +56,11 @@ export class WebhookChannel implements DeliveryChannel {
     if (status === 429 || status >= 500)
       return {
         kind: "later",
-        message: `It answered ${status}.`,
+        message: `The receiver answered ${status}${status === 429 ? ", too many messages" : ", an error on its side"}.`,
         retryAfter: retryAfterOf(result.retryAfter, now, Date.parse),
       };
     const moved = status >= 300 && status < 400 ? ", a redirect, which is not followed" : "";
-    return { kind: "failed", message: `It answered ${status}${moved}.` };
+    return { kind: "failed", message: `The receiver answered ${status}${moved}.` };
   }
 
   async #find(target: string): Promise<typeof webhooks.$inferSelect | undefined> {

@@ -102,6 +102,8 @@ export function tableEntry(table: TableRow, games: Games, viewer: string | null)
         : [],
     result: resultOf(table),
     ended: table.ended,
+    // [CO-001] Shown in every list, before anybody sits down.
+    clock: table.time?.clock ?? { kind: "none" },
     ...clubFace(table),
     ...(viewer === null ? {} : heldFace(table, viewer)),
   };
