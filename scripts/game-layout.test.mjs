@@ -42,7 +42,7 @@ describe.each(games)("%s", (game) => {
     const declared = files
       .filter((file) => !file.endsWith(".test.ts"))
       .flatMap((file) => [...text(file).matchAll(/^export const (\w+): Rule<"(\w+)"> = /gmu)]);
-    expect(declared.length).toBeGreaterThan(10);
+    expect(declared.length).toBeGreaterThan(0);
     expect(declared.filter(([, constant, step]) => constant !== step).map(([found]) => found)).toEqual([]);
     const steps = text("game.ts")
       .match(/^ {2}steps: \{\n(.*?)^ {2}\},$/msu)?.[1]
