@@ -73,5 +73,6 @@ test.each(GAMES.map((card) => card.id))("%s: nothing pressed without a connectio
     expect({ kind: local.asked?.kind, sent }).toEqual({ kind: local.asked?.kind, sent: [] });
     element.remove();
   }
-  expect(kinds.size).toBeGreaterThan(1);
+  // a game that asks more than one question has more than one that ends in an answer for good
+  expect(kinds.size).toBeGreaterThanOrEqual(Math.min(2, Object.keys(cardOf(game)!.kinds).length));
 });

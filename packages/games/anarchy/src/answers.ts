@@ -6,6 +6,7 @@ import type {
   PickGroupAnswer,
   ButtonAnswer,
   Seat,
+  StepOf,
 } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
 import type { CardId } from "./state.ts";
@@ -124,3 +125,4 @@ export type Steps = {
   finalMeld: { args: { seat: Seat } };
   finalIncome: Bare;
 };
+export type Step = StepOf<Steps>;

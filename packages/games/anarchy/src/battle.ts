@@ -1,10 +1,10 @@
 import { amount, button, pickMany, type OptionOf, type Seat, type Context } from "@caravanserai/kernel";
-import type { ReinforceAnswer } from "./answers.ts";
+import type { ReinforceAnswer, Step } from "./answers.ts";
 import { handFollowers } from "./coup.ts";
 import { AREA_CODES, readBill } from "./data/index.ts";
 import { cheapest } from "./defaults.ts";
 import { writeLog } from "./log.ts";
-import type { Rule, Step } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 import {
   cardOf,
   cardsOf,

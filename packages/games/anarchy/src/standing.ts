@@ -1,6 +1,6 @@
 import { onlyUsual, type Json, type StandingOrder } from "@caravanserai/kernel";
 import { cardNo } from "./figures.ts";
-import type { Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
 import { cashOf, noOfId, type Anarchy } from "./state.ts";
 
 /* I. Standing orders (AN-333): without an order the player is asked. */

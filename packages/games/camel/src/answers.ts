@@ -1,8 +1,8 @@
-import type { FreeAnswer, PickOneAnswer, PickGroupAnswer, ButtonAnswer, StepRules } from "@caravanserai/kernel";
+import type { FreeAnswer, PickOneAnswer, PickGroupAnswer, ButtonAnswer, StepOf } from "@caravanserai/kernel";
 import type { Deployment } from "./deployment.ts";
 import type { Entry } from "./entry.ts";
 import type { Order } from "./order.ts";
-import type { Camel, Side } from "./state.ts";
+import type { Side } from "./state.ts";
 import type { VillagePlan } from "./villages.ts";
 
 /** The steps of a match (CK-270), with their arguments and the answers that they take. */
@@ -52,6 +52,4 @@ export type Steps = {
   endTurn: { args: { side: Side } };
   endRound: { args: object };
 };
-
-/** The rule of one step. */
-export type Rule<K extends keyof Steps> = StepRules<Camel, Steps>[K];
+export type Step = StepOf<Steps>;

@@ -32,7 +32,7 @@ describe("the pack", () => {
     ]).toEqual([50, 10, 5]);
     expect(EVENT_CARDS[0].copies).toBe(25);
   });
-  test("CK-091 CK-220 one card a round, discarded face up; an empty pack is reshuffled", () => {
+  test("[CK-091, CK-220] one card a round, discarded face up; an empty pack is reshuffled", () => {
     const t = before("blank");
     t.game.pack = [];
     t.game.discards = ["opium", "blank"];
@@ -75,7 +75,7 @@ describe("forced moves", () => {
     expect(play.state.figures[0]!.x).toBe(1501);
     expect(refuseUnit(play.state, "british", "M3")?.reason).toBe("ordered");
   });
-  test("CK-227 camels turn for 12″, a limbered gun goes with its camel and cannot ford; CK-114 the foremost goes first", () => {
+  test("[CK-227] camels turn for 12″, a limbered gun goes with its camel and cannot ford; CK-114 the foremost goes first", () => {
     const t = before("camels_funny_turn").animal("C3", at(1000, 1000)).animal("C4", at(1000, 1300));
     expect(draw(t, [1]).state.figures.map((f) => f.y)).toEqual([2200, 2500]);
     const gun = before("camels_funny_turn")
@@ -111,7 +111,7 @@ describe("forced moves", () => {
     const play = draw(fancy);
     expect([play.state.event!.direction, play.state.figures[0]!.y]).toEqual([0, 2600]);
   });
-  test("CK-113 a prone Unit rises before it is forced; the surrounded are not moved [CK-108]", () => {
+  test("[CK-113] a prone Unit rises before it is forced; the surrounded are not moved [CK-108]", () => {
     const t = before("wrong_trail_back")
       .foot("U1", at(2000, 2000), at(2200, 2000))
       .swords("L1", at(2100, 2000), at(2300, 2000), at(2200, 2100));
@@ -120,7 +120,7 @@ describe("forced moves", () => {
     expect(play.state.units[0]!.posture).toBe("standing");
     expect(play.state.figures.slice(0, 2).map((f) => f.y)).toEqual([1400, 2000]);
   });
-  test("CK-240 a Unit that was blocked and moved 0 counts as moved; but may fight", () => {
+  test("[CK-240] a Unit that was blocked and moved 0 counts as moved; but may fight", () => {
     const t = before("wrong_trail_back").foot("U1", at(2000, 50)).swords("L1", at(2000, 150));
     const play = draw(t);
     expect(play.state.figures[0]).toMatchObject({ y: 50, moved: true });

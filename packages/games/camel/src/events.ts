@@ -1,5 +1,5 @@
 import { pickOne, type ChanceContext } from "@caravanserai/kernel";
-import type { Rule } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { removeFigure } from "./casualties.ts";
 import { EVENT_CARDS, type Beast, type EventCard, type EventId } from "./data/events.ts";
 import { flightDirection, forceFigures } from "./forced-move.ts";

@@ -1,5 +1,5 @@
 import { button, pickGroup, type ChanceContext } from "@caravanserai/kernel";
-import type { Rule } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { removeFigure } from "./casualties.ts";
 import { AREA_RULES, SECTION_RULES } from "./data/terrain.ts";
 import { WEAPONS } from "./data/weapons.ts";

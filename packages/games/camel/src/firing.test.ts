@@ -6,7 +6,7 @@ import { menOf, poolsOf, saveBonus, shellTargetsOf, shootersOf, targetsOf } from
 import { expectedVolley } from "./odds.ts";
 import { canSee, coverOf, groundCover } from "./sight.ts";
 import { D2, D3, TestTable } from "./testing/table.ts";
-import type { LogArgs } from "./log.ts";
+import type { CamelLog } from "./log.ts";
 import type { Options, Point } from "./state.ts";
 
 const table = (options: Partial<Options> = {}): TestTable => new TestTable(options);
@@ -43,7 +43,7 @@ describe("sight and cover", () => {
     expect(see(at(1700, 2301), at(2300, 1700))).toEqual([false, false]);
     expect(see(at(2300, 2300), at(2300, 4000))).toEqual([true, true]);
   });
-  test("CK-051 CK-135 figures never block, buildings do until they are ruined", () => {
+  test("[CK-051, CK-135] figures never block, buildings do until they are ruined", () => {
     const t = table().box("stone_building", 2000, 2000, 2600, 2300, "house").foot("U1", at(1000, 1500));
     expect(canSee(t.terrain, at(2300, 1000), at(2300, 3000))).toBe(false);
     expect(canSee(t.terrain, at(500, 1500), at(1500, 1500))).toBe(true);
@@ -66,7 +66,7 @@ describe("sight and cover", () => {
     expect(cover(at(1000, 1000), at(1000, 1200))).toBe("open");
     expect(cover(at(1000, 999), at(1000, 1200))).toBe("hard");
   });
-  test("CK-050 CK-137 cover of every ground; covers do not add up", () => {
+  test("[CK-050, CK-137] cover of every ground; covers do not add up", () => {
     const cover = (type: Parameters<TestTable["box"]>[0]) => {
       const t = table().box(type, 1000, 1000, 1400, 1400).section("fence", at(900, 950), at(1500, 950));
       return groundCover(t.terrain, at(1200, 0), at(1200, 1020));
@@ -190,7 +190,7 @@ describe("who can fire at which targets", () => {
     Object.assign(t.figure("B1"), { x: 3150 });
     expect(targets(t, "L1")).toEqual(["U1", "B3", "B5"]);
   });
-  test("CK-183 CK-185 two volleys: Macnutt at two Units, Hale at one; the second is lost with its Unit", () => {
+  test("[CK-183, CK-185] two volleys: Macnutt at two Units, Hale at one; the second is lost with its Unit", () => {
     const t = table()
       .hero("B3", at(2000, 1000))
       .hero("B5", at(3000, 1000))
@@ -237,7 +237,7 @@ describe("who can fire at which targets", () => {
     });
     expect(first.ask(1).options.map((o) => o.id)).toEqual(["done"]);
   });
-  test("CK-097 CK-109 CK-140 CK-141 by figure: a man who moved does not fire, his comrades do; each once, at one Unit", () => {
+  test("[CK-097, CK-109, CK-140, CK-141] by figure: a man who moved does not fire, his comrades do; each once, at one Unit", () => {
     const t = table()
       .foot("U1", ...row(3, 2000, 1000))
       .swords("L1", at(2000, 2000))
@@ -265,7 +265,7 @@ describe("who can fire at which targets", () => {
     t.figure("U1.1").status = "dead";
     expect([targets(t, "L1"), targets(t, "U2")]).toEqual([["U2"], ["L1"]]);
   });
-  test("CK-037 CK-149 crews have no arms of their own; animals and civilians can be hit, weapons cannot", () => {
+  test("[CK-037, CK-149] crews have no arms of their own; animals and civilians can be hit, weapons cannot", () => {
     const t = table()
       .weapon("machine_gun_1", "packed", at(0, 0), at(0, 1), at(2110, 1000), at(1890, 1000))
       .animal("M1", at(2000, 1200))
@@ -285,7 +285,7 @@ describe("volleys", () => {
       .swords("L1", at(2220, 2000), at(2350, 2010), at(2080, 2020), at(2480, 2030));
     const saves = [7, 2, 5, 3, 1, 6, 9, 3];
     const play = t.play([{ do: "volley", unit: "U1", target: "L1" }], [...D3(1, 2, 3, 2, 2), ...saves]);
-    const line = play.log.find((entry) => entry.key === "camel.volley")!.args as unknown as LogArgs["camel.volley"];
+    const line = play.log.find((entry) => entry.key === "camel.volley")!.args as unknown as CamelLog["camel.volley"];
     const [s1, s2, s3, s4] = ["L1.1", "L1.2", "L1.3", "L1.4"];
     expect(line.covers.map(([figure]) => figure)).toEqual([s1, s2, s3, s4]);
     expect(line).toMatchObject({ hits: 10, lost: 2 });
@@ -308,7 +308,7 @@ describe("volleys", () => {
     const play = t.play([{ do: "volley", unit: "L1", target: "U1" }], [...D2(2, 0), 2, 1, ...D2(1), 1]);
     const volleys = play.log
       .filter((entry) => entry.key === "camel.volley")
-      .map((entry) => entry.args as unknown as LogArgs["camel.volley"]);
+      .map((entry) => entry.args as unknown as CamelLog["camel.volley"]);
     expect(
       volleys.map((v) => [
         v.weapon,
@@ -349,7 +349,7 @@ describe("volleys", () => {
       2, 1, 1, 0,
     ]);
   });
-  test("CK-147 saves of every weapon", () => {
+  test("[CK-147] saves of every weapon", () => {
     const on = (weapon: "machine_gun_1" | "screw_gun" | "A3" | "U2", cover: "open" | "soft" | "hard") => {
       const t = table();
       if (cover !== "open") t.box(cover === "soft" ? "broken_ground" : "river", 1900, 1900, 2200, 2100);
@@ -444,7 +444,7 @@ describe("structures", () => {
     expect(shell("fort_wall", 14, 4)).toEqual([10, ["L1.1"]]);
     expect(isBehind({ a: at(0, 0), b: at(600, 0) } as never, at(100, 0), at(100, -500))).toBe(true);
   });
-  test("CK-062 hits of every structure; CK-068 a bridge falls into its river", () => {
+  test("[CK-062] hits of every structure; CK-068 a bridge falls into its river", () => {
     const hits = Object.fromEntries(
       [...Object.entries(AREA_RULES), ...Object.entries(SECTION_RULES)].map(([type, rule]) => [type, rule.hits]),
     );

@@ -32,7 +32,7 @@ const predicates: Record<string, (...args: never[]) => number | boolean> = {
   footInRange: (a: Point, b: Point, range: number) => dist2(a, b) <= (range + 100) ** 2,
 };
 
-describe("CK-004 CK-010 CK-012 CK-014 CK-015 CK-016 CK-142 CK-143 the exact predicates", () => {
+describe("[CK-004, CK-010, CK-012, CK-014, CK-015, CK-016, CK-142, CK-143] the exact predicates", () => {
   test.each(GEOMETRY_CASES)("$rule $test $args", ({ test: name, args, expected }) => {
     expect(predicates[name]!(...(args as never[]))).toBe(expected);
   });
@@ -53,7 +53,7 @@ const square = fc
 const big = (p: Point, q: Point, r: Point): bigint =>
   BigInt(q[0] - p[0]) * BigInt(r[1] - p[1]) - BigInt(q[1] - p[1]) * BigInt(r[0] - p[0]);
 
-test("CK-004 the ceiling root is the least integer whose square is not less", () => {
+test("[CK-004] the ceiling root is the least integer whose square is not less", () => {
   fc.assert(
     fc.property(x, y, (dx, dy) => {
       const n = BigInt(ceilRoot(dx, dy));
@@ -62,7 +62,7 @@ test("CK-004 the ceiling root is the least integer whose square is not less", ()
     }),
   );
 });
-test("CK-002 CK-004 every product on the table is exact: doubles and unbounded integers agree", () => {
+test("[CK-002, CK-004] every product on the table is exact: doubles and unbounded integers agree", () => {
   fc.assert(
     fc.property(point, point, point, fc.integer({ min: 1, max: 5000 }), (a, b, c, radius) => {
       expect(BigInt(side(a, b, c))).toBe(big(a, b, c));
@@ -81,7 +81,7 @@ test("CK-002 CK-004 every product on the table is exact: doubles and unbounded i
     }),
   );
 });
-test("CK-005 CK-012 a leg crosses a section from either end, whichever end of the section is named first", () => {
+test("[CK-005, CK-012] a leg crosses a section from either end, whichever end of the section is named first", () => {
   fc.assert(
     fc.property(point, point, point, point, (p, q, a, b) => {
       const verdict = crossesSection(p, q, a, b);
@@ -90,7 +90,7 @@ test("CK-005 CK-012 a leg crosses a section from either end, whichever end of th
     }),
   );
 });
-test("CK-013 a vertex is on a section, its ends included, or it is not", () => {
+test("[CK-013] a vertex is on a section, its ends included, or it is not", () => {
   const [a, b]: [Point, Point] = [
     [900, 1100],
     [1500, 1100],
@@ -99,14 +99,14 @@ test("CK-013 a vertex is on a section, its ends included, or it is not", () => {
   expect(isOnSection([899, 1100], a, b)).toBe(false);
   expect(isOnSection([1000, 1101], a, b)).toBe(false);
 });
-test("CK-015 a leg passes through a piece from either end", () => {
+test("[CK-015] a leg passes through a piece from either end", () => {
   fc.assert(
     fc.property(square, point, point, (piece, p, q) => {
       expect(passesThrough(piece, p, q)).toBe(passesThrough(piece, q, p));
     }),
   );
 });
-test("CK-015 two halves of a square count as the square, including the seam", () => {
+test("[CK-015] two halves of a square count as the square, including the seam", () => {
   fc.assert(
     fc.property(square, point, point, fc.integer({ min: 1, max: 99 }), (piece, p, q, cut) => {
       const [sw, se, ne, nw] = piece as [Point, Point, Point, Point];
@@ -120,7 +120,7 @@ test("CK-015 two halves of a square count as the square, including the seam", ()
     }),
   );
 });
-test("CK-014 CK-015 a leg from an inner point of a piece to another of its points passes through it", () => {
+test("[CK-014, CK-015] a leg from an inner point of a piece to another of its points passes through it", () => {
   const part = fc.integer({ min: 0, max: 100 });
   fc.assert(
     fc.property(square, fc.tuple(part, part, part, part), (piece, parts) => {
@@ -134,7 +134,7 @@ test("CK-014 CK-015 a leg from an inner point of a piece to another of its point
     }),
   );
 });
-test("CK-016 nearer than R is within R but not at R", () => {
+test("[CK-016] nearer than R is within R but not at R", () => {
   expect(isNearerThan([1000, 1200], [900, 1100], [1500, 1100], 100)).toBe(false);
   expect(isNearerThan([1000, 1199], [900, 1100], [1500, 1100], 100)).toBe(true);
 });

@@ -61,7 +61,7 @@ export {
   type OrderHint,
   type WayExamined,
 } from "./judge-order.ts";
-export type { LogArgs, LogKey, Save, Way } from "./log.ts";
+export type { CamelLog, LogKey, Save, Way } from "./log.ts";
 export { attacksOf } from "./melee.ts";
 export { meleeOdds } from "./melee-odds.ts";
 export { expectedVolley, type ExpectedMark, type ExpectedVolley } from "./odds.ts";

@@ -11,7 +11,7 @@ export type Way = readonly [figure: string, ...coordinates: number[]];
 export type Save = readonly [figure: string, die: number, bonus: number, needed: number, lives: 0 | 1];
 
 /** Every line of the log by its key. All lines are public (CK-024, CK-260). */
-export type LogArgs = {
+export type CamelLog = {
   "camel.objective": { objective: ObjectiveNo; die: number | null };
   "camel.terrain": { terrain: string; tries: number };
   "camel.strength": { die: number; units: number };
@@ -64,7 +64,7 @@ export type LogArgs = {
   "camel.phase-done": { side: Side; phase: "move" | "fire" | "melee" };
   "camel.end": { winner: Side; why: Why };
 };
-export type LogKey = keyof LogArgs;
+export type LogKey = keyof CamelLog;
 
 /** Writes a public line. */
-export const writeLog = logWriter<LogArgs>();
+export const writeLog = logWriter<CamelLog>();

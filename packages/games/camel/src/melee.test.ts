@@ -89,7 +89,7 @@ describe("throws", () => {
       ["mule", "camel", "elephant", "civilian", "gunner", "hero"].map((kind) => isFighter({ kind: kind as "mule" })),
     ).toEqual([false, false, false, false, true, true]);
   });
-  test("CK-163 the defender's cover counts: a wall between the two, or ground that only the defender is in", () => {
+  test("[CK-163] the defender's cover counts: a wall between the two, or ground that only the defender is in", () => {
     const needed = (t: TestTable) => meleeOdds(t.game, t.figure("L1.1"), t.figure("U1.1")).needed;
     const stand = (t: TestTable) => t.foot("U1", at(1000, 1100)).swords("L1", at(1000, 1000));
     expect(needed(stand(table()))).toBe(7);
@@ -98,7 +98,7 @@ describe("throws", () => {
     expect(needed(stand(table().box("hill", 900, 1050, 1200, 1300)))).toBe(8);
     expect(needed(stand(table().box("hill", 900, 900, 1200, 1300)))).toBe(7);
   });
-  test("CK-165 by the book a crew man cannot kill a Hero in a house; with naturals a 10 kills", () => {
+  test("[CK-165] by the book a crew man cannot kill a Hero in a house; with naturals a 10 kills", () => {
     const kills = (naturals: boolean) => {
       const t = table({ naturals })
         .box("stone_building", 2000, 2000, 2600, 2400)
@@ -142,7 +142,7 @@ describe("throws", () => {
     const end = back.play([{ do: "endMove", side: "british" }]);
     expect(end.state.pieces[0]!.owner).toBe("british");
   });
-  test("CK-188 a Hero whose Unit is dead fights on", () => {
+  test("[CK-188] a Hero whose Unit is dead fights on", () => {
     const t = table().hero("A3", at(1000, 1000)).foot("U1", at(1100, 1000));
     expect(attacksOf(t.game, "afghan", [], {}).map(({ lead }) => lead)).toEqual(["A3"]);
   });

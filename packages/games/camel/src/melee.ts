@@ -1,5 +1,6 @@
 import { button, pickGroup, type ChanceContext, type StepOf } from "@caravanserai/kernel";
-import type { Rule, Steps } from "./answers.ts";
+import type { Steps } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { captureWeapons, die as remove } from "./casualties.ts";
 import { MOST_AGAINST_ONE } from "./data/weapons.ts";
 import { byId } from "./ids.ts";

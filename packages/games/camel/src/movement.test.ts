@@ -33,7 +33,7 @@ describe("ways and their costs", () => {
       "too-far",
     ]);
   });
-  test("CK-103 a turn without movement counts as still, a march or a fast move is remembered", () => {
+  test("[CK-103] a turn without movement counts as still, a march or a fast move is remembered", () => {
     const t = table().foot("U1", at(1000, 1000)).foot("U2", at(2000, 1000));
     t.its("U2").lastMode = "fast";
     const play = t.play([
@@ -43,7 +43,7 @@ describe("ways and their costs", () => {
     play.answer(0, give(order("U1", "fast", [{ figure: "U1.1", path: [at(1000, 1900)] }]))).answer(0, DONE);
     expect(play.state.units.map((u) => u.lastMode)).toEqual(["fast", "still"]);
   });
-  test("CK-102 every rate of the table", () => {
+  test("[CK-102] every rate of the table", () => {
     const t = table()
       .foot("U1", at(300, 300))
       .cavalry("U2", true, at(600, 300))
@@ -179,7 +179,7 @@ describe("ways and their costs", () => {
     expect(t.cost("U3.1", at(2100, 2400))).toBe(500);
     expect(t.march("M3", at(2300, 2000))).toBe("impassable");
   });
-  test("CK-008 CK-107 terrain affects centres only; at every vertex one circle must be on the table, at the end all circles", () => {
+  test("[CK-008, CK-107] terrain affects centres only; at every vertex one circle must be on the table, at the end all circles", () => {
     const t = table()
       .section("wall", at(900, 1100), at(1500, 1100))
       .foot("U1", at(1000, 1000))
@@ -288,7 +288,7 @@ describe("postures and morale", () => {
     const end = later.play([{ do: "endMove", side: "british" }]);
     expect(end.state.units[0]!.posture).toBe("prone");
   });
-  test("CK-111 mounted men, animals, civilians, crews of a ready weapon and those in contact cannot go prone", () => {
+  test("[CK-111] mounted men, animals, civilians, crews of a ready weapon and those in contact cannot go prone", () => {
     const t = table()
       .cavalry("U1", true, at(500, 500))
       .animal("M3", at(800, 500))
@@ -309,7 +309,7 @@ describe("postures and morale", () => {
     t.figure("L1.1").status = "dead";
     expect(t.march("U1.1", at(1990, 2100))).toBeNull();
   });
-  test("CK-125 CK-127 Heroes, animals, civilians and crews have no morale limits; a shaken man does not move into contact", () => {
+  test("[CK-125, CK-127] Heroes, animals, civilians and crews have no morale limits; a shaken man does not move into contact", () => {
     const t = table()
       .swords("L1", at(2000, 2600), at(1800, 2500))
       .hero("B1", at(2200, 2300))
@@ -349,7 +349,7 @@ describe("postures and morale", () => {
     const fourth = play.try(0, give({ unit: "U6", mode: "stay", paths: [], join: "U2" }));
     expect(fourth).toMatchObject({ ok: false, refusal: { rule: "CK-133" } });
   });
-  test("CK-128 a shaken figure in contact still fights", () => {
+  test("[CK-128] a shaken figure in contact still fights", () => {
     const t = table().foot("U1", at(1000, 1000)).swords("L1", at(1000, 1100));
     const play = t.play([{ do: "melee", side: "british", thrown: [], against: {} }], [7]);
     play.answer(0, { option: "attack", pick: "U1.1", picks: ["L1.1"] });
@@ -372,7 +372,7 @@ describe("orders", () => {
     });
     expect(play.state.figures.every((f) => f.y === 1000)).toBe(true);
   });
-  test("CK-092 CK-100 each Unit once, in any order; orders can be undone until the phase ends", () => {
+  test("[CK-092, CK-100] each Unit once, in any order; orders can be undone until the phase ends", () => {
     const t = table().foot("U1", at(1000, 1000)).foot("U2", at(2000, 1000));
     const play = t.play([{ do: "move", side: "british", open: false }]);
     const go = (unit: string) =>
@@ -410,7 +410,7 @@ describe("orders", () => {
     expect(t.afghan(order("A2", "halfDown", [{ figure: "A2", path: [at(2000, 1600)] }]))).toBeNull();
     expect([t.march("B1", at(3000, 1600)), t.fast("B1", at(3000, 1900))]).toEqual([null, null]);
   });
-  test("CK-046 CK-265 marks of a Unit: ordered, held by an event, in debate", () => {
+  test("[CK-046, CK-265] marks of a Unit: ordered, held by an event, in debate", () => {
     const t = table().foot("U1", at(1000, 1000)).swords("L1", at(3000, 3000));
     t.its("U1").ordered = true;
     expect(t.march("U1.1", at(1000, 1100))).toBe("ordered");
@@ -419,7 +419,7 @@ describe("orders", () => {
     t.game.debate = true;
     expect(t.march("L1.1", at(3000, 3100))).toBe("event");
   });
-  test("CK-R77 an order can change only a heading, and that counts as moving", () => {
+  test("[CK-R77] an order can change only a heading, and that counts as moving", () => {
     const t = table().cavalry("U1", true, at(1000, 1000));
     const play = t.play([{ do: "move", side: "british", open: false }]);
     play.answer(0, give(order("U1", "march", [{ figure: "U1.1", path: [], heading: 3 }])));

@@ -1,6 +1,6 @@
 import { button, free, pickOne } from "@caravanserai/kernel";
 import { applyOrder, claimWeapons } from "./apply-order.ts";
-import type { Rule } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { byId } from "./ids.ts";
 import { refuseUnit, type OrderHint } from "./judge-order.ts";
 import { writeLog, type Way } from "./log.ts";

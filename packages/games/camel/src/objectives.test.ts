@@ -227,12 +227,12 @@ describe("the ends", () => {
     Object.assign(won.game, { options: { ...won.game.options, lastRound: 12 }, round: 12 });
     expect(endRound(won).over).toMatchObject({ why: "captured" });
   });
-  test("CK-216 a reached objective is tested before an impossible one", () => {
+  test("[CK-216] a reached objective is tested before an impossible one", () => {
     const t = fort().animal("M3", at(2000, 6197), 0, true);
     t.game.lines = 5;
     expect(endMove(t).over).toMatchObject({ why: "resupplied" });
   });
-  test("CK-217 a player who resigns or forfeits has lost; the game goes on for an absent player", () => {
+  test("[CK-217] a player who resigns or forfeits has lost; the game goes on for an absent player", () => {
     const t = fort().foot("U1", at(500, 500));
     const leave = (how: "resign" | "forfeit" | "abandon") => {
       const play = t.play([]);
@@ -245,7 +245,7 @@ describe("the ends", () => {
     ];
     expect([leave("resign"), leave("forfeit"), leave("abandon")]).toEqual([lost, lost, null]);
   });
-  test("CK-263 every answer leaves a mark, ends a phase or makes a choice: a Unit is ordered once", () => {
+  test("[CK-263] every answer leaves a mark, ends a phase or makes a choice: a Unit is ordered once", () => {
     const t = fort().foot("U1", at(500, 500)).animal("M3", at(300, 300), 0, true);
     const play = t.play([{ do: "move", side: "british", open: false }]);
     play.answer(0, give(order("U1", "march", [{ figure: "U1.1", path: [at(500, 501)] }])));

@@ -48,11 +48,11 @@ describe("the random pass", () => {
     expect([x + Math.floor(w / 2), y - 120, y + 120]).toEqual([1334, 889, 1129]);
     expect(shape(840, 871, 364, 161, 1)).toEqual(hill.pieces[0].polygon);
   });
-  test("CK-250 the trail stays between 15″ and 33″", () => {
+  test("[CK-250] the trail stays between 15″ and 33″", () => {
     expect(throwTrail(falling([6, 6, 6, 6, 6, 6, 6, 6]))).toEqual([2400, 3000, 3300, 3300, 3300, 2400]);
     expect(throwTrail(falling([1, 1, 1, 1, 1, 1, 1, 1]))).toEqual([2400, 1800, 1500, 1500, 1500, 2400]);
   });
-  test("CK-014 CK-252 every piece is convex, counter-clockwise and on the table", () => {
+  test("[CK-014, CK-252] every piece is convex, counter-clockwise and on the table", () => {
     expect(passes.length).toBeGreaterThan(20);
     for (const pass of [...passes, ...Object.values(MAPS)])
       for (const { id, polygon } of pass.areas) {
@@ -69,7 +69,7 @@ describe("the random pass", () => {
         expect([x0 >= 0, y0 >= 0, x1 <= 4800, y1 <= 7200]).toEqual([true, true, true, true]);
       }
   });
-  test("CK-251 water lies in one feature, a river has its bridge on the trail", () => {
+  test("[CK-251] water lies in one feature, a river has its bridge on the trail", () => {
     const rivers = passes.filter((pass) => pass.areas.some((a) => a.type === "river"));
     for (const pass of rivers) {
       const bridge = pass.areas.find((a) => a.id === "p_bridge")!;
@@ -79,7 +79,7 @@ describe("the random pass", () => {
     expect(passes.some((pass) => pass.areas.some((a) => a.type === "stream"))).toBe(true);
     expect(rivers.length).toBeGreaterThan(0);
   });
-  test("CK-253 CK-255 there is no hill, building or section in the corridor", () => {
+  test("[CK-253, CK-255] there is no hill, building or section in the corridor", () => {
     for (const pass of passes) {
       const trail = pass.trail.map(([x]) => x);
       const blocked = [
@@ -95,7 +95,7 @@ describe("the random pass", () => {
       }
     }
   });
-  test("CK-254 an unfair throw is repeated; after 60 throws the fixed map is used", () => {
+  test("[CK-254] an unfair throw is repeated; after 60 throws the fixed map is used", () => {
     const random = seededRandom("tries");
     const chance = { die: (sides: number) => 1 + random.below(sides) } as never;
     expect(throwRandomPass(chance).pass.id).toBe("random");

@@ -25,7 +25,7 @@ const start = (dice: number[], options: Record<string, unknown> = {}) => {
 };
 
 describe("setting up", () => {
-  test("CK-001 CK-002 CK-003 the table: 48″ by 72″ in hundredths, lines at every foot, the objective behind the fifth", () => {
+  test("[CK-001, CK-002, CK-003] the table: 48″ by 72″ in hundredths, lines at every foot, the objective behind the fifth", () => {
     expect([WIDTH, LENGTH, [...FOOT_LINES], OBJECTIVE_Y]).toEqual([4800, 7200, [1200, 2400, 3600, 4800, 6000], 6000]);
     const t = start([1, 1]);
     expect(terrainOf(t.state.ground).place).toEqual([1650, 6300, 3150, 6900]);
@@ -101,7 +101,7 @@ describe("setting up", () => {
     expect(t.state.round).toBe(1);
     expect(t.state.figures.filter((f) => f.side === "afghan")).toEqual([]);
   });
-  test("CK-005 CK-006 CK-007 CK-011 circles of every base, and the table's edge", () => {
+  test("[CK-005, CK-006, CK-007, CK-011] circles of every base, and the table's edge", () => {
     const mule = baseOf({ kind: "mule", x: 1000, y: 1000, heading: 1 });
     expect(circlesOf(mule)).toEqual([
       [1035, 1035],
@@ -115,7 +115,7 @@ describe("setting up", () => {
     const foot = (x: number, y: number) => isBaseOnTable(baseOf({ kind: "foot", x, y, heading: -1 }));
     expect([foot(50, 50), foot(49, 50), foot(4750, 7150), foot(4750, 7151)]).toEqual([true, false, true, false]);
   });
-  test("CK-019 ids are in their own order, not alphabetical", () => {
+  test("[CK-019] ids are in their own order, not alphabetical", () => {
     const ids = [
       "A1",
       "L2",
@@ -151,7 +151,7 @@ describe("setting up", () => {
       "A1",
     ]);
   });
-  test("CK-043 CK-045 CK-046 CK-047 CK-048 a sent scene equals the original, with every mark", () => {
+  test("[CK-043, CK-045, CK-046, CK-047, CK-048] a sent scene equals the original, with every mark", () => {
     const t = start([4, 6, 1, 2, 3]);
     t.answer(0, { option: "one" });
     const { figures, units, pieces, ground } = t.state;
@@ -164,7 +164,7 @@ describe("setting up", () => {
       ground,
     });
   });
-  test("CK-081 the part of the map behind the 5′ line is left out", () => {
+  test("[CK-081] the part of the map behind the 5′ line is left out", () => {
     for (const terrain of ["jamrud", "alimasjid", "landikotal"]) {
       const t = start([1, 1], { terrain });
       const own = terrainOf(t.state.ground).features.filter((f) => f.id !== "keep");

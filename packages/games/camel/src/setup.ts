@@ -1,5 +1,6 @@
 import { button, free, type OptionValues } from "@caravanserai/kernel";
-import type { Rule, Steps } from "./answers.ts";
+import type { Steps } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { EVENT_CARDS } from "./data/events.ts";
 import { HEROES } from "./data/heroes.ts";
 import type { MapId } from "./data/types.ts";

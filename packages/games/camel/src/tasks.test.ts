@@ -147,7 +147,7 @@ describe("weapons", () => {
     );
     expect(t.british({ ...step, detach: [{ figure: "U4.2", piece: "machine_gun_1" }] })).toBe("crew");
   });
-  test("CK-168 a weapon whose crew walks off belongs to nobody; the only side with a man at it takes it", () => {
+  test("[CK-168] a weapon whose crew walks off belongs to nobody; the only side with a man at it takes it", () => {
     const t = table()
       .weapon("machine_gun_1", "ready", at(2000, 1000), at(0, 1), at(2110, 1000), at(1890, 1000))
       .foot("U1", at(2000, 700), at(2110, 700));
@@ -157,7 +157,7 @@ describe("weapons", () => {
     play.answer(0, give(order("U1", "march", [{ figure: "U1.1", path: [at(2000, 850)] }]))).answer(0, DONE);
     expect(play.state.pieces[0]).toMatchObject({ owner: "british" });
   });
-  test("CK-036 CK-037 CK-104 the weapon links its crew while a man is within 2″ of it", () => {
+  test("[CK-036, CK-037, CK-104] the weapon links its crew while a man is within 2″ of it", () => {
     const t = table().weapon("machine_gun_1", "ready", at(2000, 1000), at(0, 1), at(1800, 1000), at(2200, 1000));
     expect(isAttended(t.game, t.piece("machine_gun_1"))).toBe(true);
     // They are 4" apart, but the machine gun is between them.
@@ -217,7 +217,7 @@ describe("weapons", () => {
     const serve = { unit: "L1", mode: "stay", paths: [], detach: [{ figure: "L1.2", piece: "field_gun_1" }] } as const;
     expect(taken.afghan(serve)).toBe("weapon");
   });
-  test("CK-018 the nearest free point: smallest squared distance, then smallest y, then smallest x", () => {
+  test("[CK-018] the nearest free point: smallest squared distance, then smallest y, then smallest x", () => {
     const t = table().foot("U1", at(2000, 2000));
     const base = { ...baseOf(t.figure("U1.1")) };
     expect(nearestFreePoint(t.game, at(2000, 2000), base, false)).toEqual([2000, 1900]);
@@ -283,7 +283,7 @@ describe("horses and trenches", () => {
     ]);
     expect(isInBox(boxOf(after.terrain.structures[0]!.outline.flat()), at(1000, 1940))).toBe(true);
   });
-  test("CK-122 no trench through a wall, a house or a man, nor by a crawling Unit", () => {
+  test("[CK-122] no trench through a wall, a house or a man, nor by a crawling Unit", () => {
     const dig = (t: TestTable) => t.british({ unit: "U1", mode: "trench", figures: ["U1.1"], direction: 0 });
     const open = () => table().foot("U1", at(2000, 2000), at(2110, 2000));
     expect(dig(open())).toBeNull();

@@ -3,7 +3,7 @@ import { defaultEntry, defaultPlacing, judgeEntry, type EntryHint } from "./entr
 import { packScene } from "./packed-scene.ts";
 import { DONE, D2, D3, TestTable, give, order } from "./testing/table.ts";
 import type { Kind, Point } from "./state.ts";
-import type { LogArgs } from "./log.ts";
+import type { CamelLog } from "./log.ts";
 
 const at = (x: number, y: number): Point => [x, y];
 const waiting = (t: TestTable, id: string, kinds: Kind[]): TestTable => {
@@ -81,7 +81,7 @@ describe("the entry of the tribes", () => {
     expect(judgeEntry(none, { edge: "left", at: [] })).toBeNull();
     expect(defaultEntry(none).at).toEqual([]);
   });
-  test("CK-R65 CK-095 several Units enter in order of lines, each by its own edge", () => {
+  test("[CK-R65, CK-095] several Units enter in order of lines, each by its own edge", () => {
     const t = laden(
       waiting(waiting(new TestTable(), "L2", ["rifleman"]), "L1", ["swordsman"]).foot("U1", at(2400, 3000)),
     );
@@ -93,7 +93,7 @@ describe("the entry of the tribes", () => {
 });
 
 describe("rounds and turns", () => {
-  test("CK-088 CK-090 CK-091 CK-098 CK-099 event, British, Afghans; without tribes the Afghan turn is skipped", () => {
+  test("[CK-088, CK-090, CK-091, CK-098, CK-099] event, British, Afghans; without tribes the Afghan turn is skipped", () => {
     const t = laden(new TestTable().foot("U1", at(2000, 600)));
     Object.assign(t.game, { lines: 0, round: 0 });
     const play = t.play([{ do: "round" }]);
@@ -101,7 +101,7 @@ describe("rounds and turns", () => {
     play.answer(0, DONE);
     expect([play.state.round, play.state.turn, play.state.phase, play.waiting]).toEqual([2, "british", "move", [0]]);
   });
-  test("CK-099 a phase in which nothing is possible is skipped; one that has begun is ended by its owner", () => {
+  test("[CK-099] a phase in which nothing is possible is skipped; one that has begun is ended by its owner", () => {
     const t = laden(new TestTable().foot("U1", at(2000, 600)));
     for (const unit of t.game.units) unit.noMove = true;
     expect(t.play([{ do: "move", side: "british", open: false }]).ask(0).kind).toBe("camel.cavalry");
@@ -112,7 +112,7 @@ describe("rounds and turns", () => {
         .options.map((o) => o.id),
     ).toEqual(["done"]);
   });
-  test("CK-264 CK-270 CK-271 CK-272 CK-273 the steps and their options, in order", () => {
+  test("[CK-264, CK-270, CK-271, CK-272, CK-273] the steps and their options, in order", () => {
     const t = laden(new TestTable().foot("U1", at(2000, 2000)).swords("L1", at(2000, 2500), at(2100, 2100)));
     const play = t.play([{ do: "turn", side: "british" }], [...D3(1), 10, 1]);
     expect(play.ask(0).options.map((o) => [o.id, o.shape])).toEqual([
@@ -157,7 +157,7 @@ describe("rounds and turns", () => {
     play.answer(0, DONE);
     play.answer(0, { option: "fire", pick: "U1", picks: ["L1"] });
     const volley = () =>
-      play.log.filter((e) => e.key === "camel.volley").map((e) => e.args as unknown as LogArgs["camel.volley"]);
+      play.log.filter((e) => e.key === "camel.volley").map((e) => e.args as unknown as CamelLog["camel.volley"]);
     const [r1, r2, sn, s1, s2, s3] = ["L1.1", "L1.2", "L1.3", "L1.4", "L1.5", "L1.6"];
     expect(volley()[0]!.covers).toEqual([
       ["A4", "open"],

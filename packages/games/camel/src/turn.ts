@@ -1,4 +1,5 @@
-import type { Rule, Steps } from "./answers.ts";
+import type { Step } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { QUIET_ROUNDS } from "./data/constants.ts";
 import { defaultEntry, readEntry, waitingFigures, type EntryHint } from "./entry.ts";
 import { byId } from "./ids.ts";
@@ -8,11 +9,9 @@ import { testRound, testTurn } from "./objectives.ts";
 import { packScene } from "./packed-scene.ts";
 import { unitOf } from "./scene.ts";
 import { type Camel, type Side } from "./state.ts";
-import { free, type StepOf } from "@caravanserai/kernel";
+import { free } from "@caravanserai/kernel";
 
 /* Rounds, turns and their ends (section 6). */
-
-type Step = StepOf<Steps>;
 
 /** Event, British turn, Afghan turn, end of round (CK-090). The effects of an event last only for its round. */
 export const round: Rule<"round"> = {

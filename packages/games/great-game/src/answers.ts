@@ -1,4 +1,11 @@
-import type { FreeAnswer, AllocateAnswer, PickOneAnswer, PickManyAnswer, ButtonAnswer } from "@caravanserai/kernel";
+import type {
+  FreeAnswer,
+  AllocateAnswer,
+  PickOneAnswer,
+  PickManyAnswer,
+  ButtonAnswer,
+  StepOf,
+} from "@caravanserai/kernel";
 import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import type { Camp, Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
@@ -173,3 +180,4 @@ export type Steps = {
   automaton: Quiet;
   rebelMarch: { args: { readonly vassal: VassalId; readonly first: SpaceId | null } };
 };
+export type Step = StepOf<Steps>;

@@ -3,7 +3,8 @@ import { ATTRITION, type OfficerId, type SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, type Camp, type Force } from "./map.ts";
 import { addSp, sizeOf, trimmed } from "./board.ts";
 import { writeLog, type Modifier } from "./log.ts";
-import { askCamp, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, type Rule } from "./rule.ts";
 import { marchOf, turnOf, type GreatGame } from "./state.ts";
 
 /** Section N: attrition at the end of a march and in the desert. */

@@ -6,7 +6,8 @@ import { writeLog } from "./log.ts";
 import { freshPieces } from "./march.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace, nameOfState } from "./policies.ts";
 import { callRebels, carryOutRising } from "./rebellion.ts";
-import type { Rule, Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import type { Rule } from "./rule.ts";
 import { turnOf, type GreatGame } from "./state.ts";
 
 /** Section R: the opponent in the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462). */

@@ -6,7 +6,8 @@ import { missionTargets, shift, startMission, startSpying } from "./emissary.ts"
 import { writeLog } from "./log.ts";
 import { campStarts, neutralFlagAt, neutralStarts, rebelStarts, setOut } from "./march.ts";
 import { rebellionTargets } from "./rebellion.ts";
-import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, type Question, type Rule } from "./rule.ts";
 import { turnOf, type Board, type GreatGame, type Turn } from "./state.ts";
 
 /** Sections G and H: playing the card of the round for Action, and the nineteen texts. */

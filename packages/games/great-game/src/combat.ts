@@ -1,5 +1,5 @@
 import { allocate, type ChanceContext } from "@caravanserai/kernel";
-import type { LossId } from "./answers.ts";
+import type { LossId, Step } from "./answers.ts";
 import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, rivalOf, type Force } from "./map.ts";
 import { total, vassalsFirst } from "./attrition.ts";
@@ -7,7 +7,7 @@ import { addSp, eliminate, fortressAt, hasHostile, homeOfOfficer, sizeOf, trimme
 import { touch } from "./conquest.ts";
 import { combatModifiers, deciderOf, diceOf, sidesIn, strengthOf, type Contender, type Sides } from "./forces.ts";
 import { writeLog, type SideTally } from "./log.ts";
-import { askCamp, type Rule, type Step } from "./rule.ts";
+import { askCamp, type Rule } from "./rule.ts";
 import { opensFor } from "./reactions.ts";
 import { battleOf, marchOf, type Battle, type Board, type GreatGame, type Side } from "./state.ts";
 

@@ -5,7 +5,8 @@ import { addSp, spAt, spOnMap, spacesWith } from "./board.ts";
 import { touch } from "./conquest.ts";
 import { halved } from "./forces.ts";
 import { writeLog } from "./log.ts";
-import { askCamp, shares, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, shares, type Rule } from "./rule.ts";
 import type { GreatGame } from "./state.ts";
 
 /** Imperial Commitments (GG-172): the victim removes the number rolled, but at most half of their imperial SP. */

@@ -18,7 +18,7 @@ import {
 } from "./board.ts";
 import { callToArms } from "./deployment.ts";
 import { writeLog } from "./log.ts";
-import type { Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
 import type { Board, GreatGame, Reversion } from "./state.ts";
 
 /**

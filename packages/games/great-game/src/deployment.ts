@@ -4,7 +4,8 @@ import { NATIONS, armyOf, limitOf, spaceOf, stateOf, type Camp } from "./map.ts"
 import { addSp, controllerOf, flagOf, foreignSpIn, fortressAt, masterOf, spAt, spOnMap } from "./board.ts";
 import { writeLog } from "./log.ts";
 import { rivalOf } from "./map.ts";
-import { askCamp, shares, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, shares, type Rule } from "./rule.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Where the SP of a vassal state come from: proxy status (GG-211), invasion (GG-231), reversion (GG-271, GG-273). */

@@ -15,7 +15,8 @@ import { revert } from "./conquest.ts";
 import { becomeProxy } from "./deployment.ts";
 import { writeLog, type Modifier } from "./log.ts";
 import { typeOf, windowFor } from "./reactions.ts";
-import { askCamp, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, type Rule } from "./rule.ts";
 import { automatonOf, seatOf } from "./seats.ts";
 import { missionOf, spyingOf, type Board, type GreatGame, type Mission } from "./state.ts";
 

@@ -5,7 +5,7 @@ import { foreignSpIn, roundIndex } from "./board.ts";
 import { conquer, removeArmy, soleOccupant, touchAll, withdrawEmir } from "./conquest.ts";
 import { callToArms, invade } from "./deployment.ts";
 import { writeLog } from "./log.ts";
-import type { Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Section J: invasions and how they end. */

@@ -1,5 +1,5 @@
 import { button, free, type Context } from "@caravanserai/kernel";
-import type { DropOrder, Pieces, StepHint, StepOrder } from "./answers.ts";
+import type { DropOrder, Pieces, StepHint, StepOrder, Step } from "./answers.ts";
 import type { OfficerId, SpaceId } from "./data/index.ts";
 import {
   NATIONS,
@@ -38,7 +38,7 @@ import { entered, isInvasion } from "./invasion.ts";
 import { writeLog } from "./log.ts";
 import { isEmpty, offersStep } from "./march-orders.ts";
 import { stepOfAutomaton } from "./policies.ts";
-import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
+import { askCamp, type Question, type Rule } from "./rule.ts";
 import { seatOf } from "./seats.ts";
 import { marchOf, turnOf, type Board, type Flag, type GreatGame, type March } from "./state.ts";
 

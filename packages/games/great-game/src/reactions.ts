@@ -5,7 +5,8 @@ import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { controllerOf, hasAscended, imperialOfficers, isCamp, isNeutral, officersUnder, roundIndex } from "./board.ts";
 import { sidesIn } from "./forces.ts";
 import { writeLog } from "./log.ts";
-import { OUT_OF_TURN, askCamp, type Question, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { OUT_OF_TURN, askCamp, type Question, type Rule } from "./rule.ts";
 import { seatOf } from "./seats.ts";
 import type { Battle, Board, CardId, GreatGame } from "./state.ts";
 

@@ -4,7 +4,8 @@ import { NATIONS, limitOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.
 import { addSp, rebelMover, rebelsIn, spAt, spOnMap } from "./board.ts";
 import { touch } from "./conquest.ts";
 import { writeLog } from "./log.ts";
-import { askCamp, shares, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, shares, type Rule } from "./rule.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Section L: the Rebellion card's text. */

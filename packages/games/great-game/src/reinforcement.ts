@@ -3,7 +3,8 @@ import type { Nation, SpaceId } from "./data/index.ts";
 import { NATIONS, homeCapitalOf, limitOf, stateOf, type Camp } from "./map.ts";
 import { addSp, flagOf, nationsOf, spAt, spOnMap, vassalsOf } from "./board.ts";
 import { writeLog } from "./log.ts";
-import { askCamp, shares, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, shares, type Rule } from "./rule.ts";
 import { turnOf, type Board, type GreatGame } from "./state.ts";
 
 /** A card played for Reinforcement (GG-133 to GG-137). */

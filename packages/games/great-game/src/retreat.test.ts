@@ -2,8 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { sendOfficersHome } from "./combat.ts";
 import { freshPieces, hintFor } from "./march.ts";
 import type { Battle, GreatGame } from "./state.ts";
-import { Play, conquered, neutral, park, scene, turnUp } from "./testing/table.ts";
-import type { Step } from "./rule.ts";
+import { refugesOf } from "./retreat.ts";
+import { Play, conquered, neutral, park, proxy, scene, turnUp } from "./testing/table.ts";
+import type { Step } from "./answers.ts";
 import type { Camp } from "./map.ts";
 import type { CardType } from "./data/index.ts";
 
@@ -80,4 +81,47 @@ test("[GG-392] an officer who is already at home is not sent there", () => {
   sendOfficersHome(g, "bokhara", ["emir-of-bokhara"], false, log);
   sendOfficersHome(g, "ghazni", ["akbar"], false, log);
   expect(lines).toEqual([{ officer: "akbar", from: "ghazni", to: "kabul" }]);
+});
+
+describe("the spaces of a retreat", () => {
+  const battle = (g: GreatGame, over: Partial<Battle>): GreatGame => ({
+    ...g,
+    battle: {
+      space: "baku",
+      from: "tehran",
+      by: "britain",
+      attacker: "britain",
+      due: { attacker: 0, defender: 0 },
+      lost: { attacker: 0, defender: 0 },
+      officers: { attacker: [], defender: [] },
+      rebels: { attacker: false, defender: false },
+      ...over,
+    },
+  });
+  test("[GG-423] over water only for a camp that played Gunboat Diplomacy for Action", () => {
+    const g = scene({ sp: { baku: { russia: 3, persia: 9 } }, vassals: { persia: proxy("britain") } });
+    const b = battle(g, {});
+    expect(refugesOf(b, b.battle as Battle, "defender", false)).toEqual([]);
+    b.effects.seaRetreat = ["russia"];
+    expect(refugesOf(b, b.battle as Battle, "defender", false)).toEqual(["guryev"]);
+  });
+  test("[GG-131, GG-423] even if the text was declined", () => {
+    const p = Play.action({}, "russia", "gunboat-diplomacy");
+    expect([p.g.effects.sea, p.g.effects.seaRetreat]).toEqual([[], ["russia"]]);
+  });
+  test("[GG-425] not onto rival imperial SP, nor into Kashgaria without access", () => {
+    const g = scene({
+      sp: { osh: { russia: 3, afghanistan: 9 }, kashgar: { persia: 2 }, tashkent: { britain: 1, persia: 4 } },
+      vassals: {
+        khokand: conquered("russia"),
+        afghanistan: proxy("britain"),
+        kashgaria: proxy("russia"),
+        persia: proxy("russia"),
+      },
+    });
+    const b = battle(g, { space: "osh", from: "kashgar" });
+    expect(refugesOf(b, b.battle as Battle, "defender", false)).toEqual([]);
+    b.ascent.russia = ["kossacks", "military-surveyors"];
+    expect(refugesOf(b, b.battle as Battle, "defender", false)).toEqual(["kashgar"]);
+  });
 });

@@ -21,7 +21,8 @@ import { deciderOf, sidesIn, type Contender } from "./forces.ts";
 import { writeLog } from "./log.ts";
 import { isInvasion } from "./invasion.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
-import { askCamp, type Rule, type Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
+import { askCamp, type Rule } from "./rule.ts";
 import { battleOf, marchOf, turnOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";
 
 /** Section P: retreats. The whole side retreats to one space (GG-420). */

@@ -1,10 +1,9 @@
-import type { AskOf, StepOf, StepRules } from "@caravanserai/kernel";
+import type { AskOf, StepRules } from "@caravanserai/kernel";
 import type { Steps } from "./answers.ts";
 import { seatOf } from "./seats.ts";
 import type { Camp } from "./map.ts";
 import type { Board, GreatGame } from "./state.ts";
 
-export type Step = StepOf<Steps>;
 /** The rule of one step. */
 export type Rule<K extends keyof Steps> = StepRules<GreatGame, Steps>[K];
 type AnswerTo<K extends keyof Steps> = Steps[K] extends { readonly answer: infer A } ? A : never;

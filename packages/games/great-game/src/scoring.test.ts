@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { missionTargets } from "./emissary.ts";
-import { leaderOf, scoreOf } from "./scoring.ts";
+import { goalsOf, leaderOf, resultOf, scoreOf } from "./scoring.ts";
 import { setup } from "./setup.ts";
 import { sides } from "./sides.ts";
-import { scene } from "./testing/table.ts";
+import { conquered, neutral, scene } from "./testing/table.ts";
 
 test("[GG-457] GG-R118 a head start counts at the end, for Russia only", () => {
   const [level, ahead] = [scene(), scene({ headStart: 2 })];
@@ -48,4 +48,12 @@ test("the bot results that a site shows match the README", () => {
     expect([britain, russia].map((count) => Number(((100 * count) / games).toFixed(1)))).toEqual(Object.values(won));
     expect(britain + russia + drawn).toBe(games);
   }
+});
+
+test("[GG-452] the First Afghan War is won with Kabul and lost without it", () => {
+  const g = scene({ scenario: "first-afghan-war", vassals: { afghanistan: conquered("britain") } });
+  g.ended = true;
+  expect([goalsOf(g), resultOf(g)?.why]).toEqual([{ goals: 1, held: 1 }, "great-game.result.solitaire-won"]);
+  g.vassals.afghanistan = neutral();
+  expect(resultOf(g)?.why).toBe("great-game.result.solitaire-lost");
 });

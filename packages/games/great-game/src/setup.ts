@@ -1,7 +1,7 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
 import { SCENARIOS, type ScenarioId, type VassalId } from "./data/index.ts";
 import { VASSALS, scenarioOf, type ByCamp } from "./map.ts";
-import type { Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
 import type { Effects, GreatGame, Vassal } from "./state.ts";
 
 /** Section E: scenarios and options. */

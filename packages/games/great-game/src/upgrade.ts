@@ -1,4 +1,4 @@
-import type { Step } from "./rule.ts";
+import type { Step } from "./answers.ts";
 import type { GreatGame, March } from "./state.ts";
 
 /**

@@ -30,7 +30,7 @@ import { defenderSpaces } from "./retreat-spaces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 import { battleOf, columnsOfTable, furyOf, sideOfRole, tallyOf } from "./tally.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FreeShape, Random, Refusal } from "@caravanserai/kernel";
 import type { UnitId } from "./data/index.ts";
-import type { ColumnChoice, ColumnHint } from "./steps.ts";
+import type { ColumnChoice, ColumnHint } from "./answers.ts";
 
 /**
  * The judge of battle columns (LM-708). It depends only on the hint, so that browser and server accept exactly the same

@@ -6,7 +6,7 @@ import { writeLog } from "./log.ts";
 import { figureOf, isFighting } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import type { Board, LastMughal, Role, Side } from "./state.ts";
-import type { ColumnChoice, ColumnHint } from "./steps.ts";
+import type { ColumnChoice, ColumnHint } from "./answers.ts";
 import { battleOf, sideOfRole } from "./tally.ts";
 
 /** The columns of a battle (LM-708). */

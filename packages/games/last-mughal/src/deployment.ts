@@ -31,7 +31,7 @@ import { CITY_IDS, SPACE_IDS, UNIT_IDS, counterOf, figureOf, isCity, isCivilians
 
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type Side } from "./state.ts";
-import type { Step, TargetId } from "./steps.ts";
+import type { Step, TargetId } from "./answers.ts";
 
 /**
  * Counters played as events or reinforcements, and what each can be played on (LM-402, LM-418 to LM-421, LM-502 to

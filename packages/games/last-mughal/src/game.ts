@@ -1,6 +1,6 @@
 import { defineGame } from "@caravanserai/kernel";
 import { aftermath, battles, bonuses, combat, defend, kavanagh, losses, outcome } from "./battle.ts";
-import { bot } from "./bot.ts";
+import { bot } from "./bot/index.ts";
 import { freeShapes } from "./column-choice.ts";
 import { columns } from "./columns.ts";
 import { dealLastMughal } from "./deal.ts";
@@ -25,7 +25,7 @@ import { sides } from "./sides.ts";
 import { assault, attrition, sieges, wear } from "./siege.ts";
 import { standing } from "./standing.ts";
 import type { LastMughal } from "./state.ts";
-import type { Steps } from "./steps.ts";
+import type { Steps } from "./answers.ts";
 import { freeze, loyal, stratagem } from "./stratagems.ts";
 import {
   draw,

@@ -21,7 +21,7 @@ export type {
   SurvivorsOrder,
 } from "./standing.ts";
 export * from "./state.ts";
-export * from "./steps.ts";
+export * from "./answers.ts";
 export {
   battleOf,
   columnsOfTable,

@@ -9,7 +9,7 @@ import type {
   SpaceId,
   UnitId,
 } from "./data/index.ts";
-import type { LossCause } from "./steps.ts";
+import type { LossCause } from "./answers.ts";
 import { seatOf, type Ending, type PieceId, type Role, type Side, type Source } from "./state.ts";
 
 /**

@@ -51,7 +51,7 @@ import {
 } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId, type Revolt, type Side } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 
 /**
  * Rebellion by a Rebellion counter or an incited city, from the rolls of the cities to the Badmashes (LM-403 to LM-417,

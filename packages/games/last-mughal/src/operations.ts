@@ -21,7 +21,7 @@ import { activationOf, apOf, leastAp, reachOf, reachable, stepCost, walkerOf } f
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 
 /** Activation and movement (section 6 of RULES.md). */
 

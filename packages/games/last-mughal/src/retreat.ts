@@ -9,7 +9,7 @@ import { retreatSpaces } from "./retreat-spaces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone } from "./settle.ts";
 import { enemyOf, type Battle, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 import { battleOf, sideOfRole } from "./tally.ts";
 
 /** Retreat and pursuit (LM-718 to LM-723). */

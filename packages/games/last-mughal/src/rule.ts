@@ -1,5 +1,5 @@
 import type { AskOf, RuleId, StepRules } from "@caravanserai/kernel";
-import type { StepName, Steps } from "./steps.ts";
+import type { StepName, Steps } from "./answers.ts";
 import { seatOf, type LastMughal, type Side } from "./state.ts";
 
 /** The rule of one step: `export const defend: Rule<"defend"> = { … }`. */

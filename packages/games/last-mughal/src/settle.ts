@@ -18,7 +18,7 @@ import { occupancyOf } from "./occupancy.ts";
 import { CITY_IDS, FIGURE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 
 /**
  * Consequences of the pieces' positions, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212,

@@ -9,7 +9,7 @@ import { siegeResult } from "./odds.ts";
 import { counterOf, isCivilians } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type Board, type LastMughal, type PieceId, type Side } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 import { siegeTally } from "./tally.ts";
 
 /** Sieges and attrition (section 8 of RULES.md). */

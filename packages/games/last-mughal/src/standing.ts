@@ -2,7 +2,7 @@ import type { Answer, Ask, Json, StandingOrder } from "@caravanserai/kernel";
 import type { CounterId, SpaceId } from "./data/index.ts";
 import { isCounter, isSpace } from "./pieces.ts";
 import { sideOfSeat, type LastMughal } from "./state.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./answers.ts";
 import { battleOf } from "./tally.ts";
 import { field } from "./board.ts";
 

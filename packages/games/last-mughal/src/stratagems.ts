@@ -25,7 +25,7 @@ import { mutineersIn } from "./mutiny.ts";
 import { counterOf, isFigure, isGurkha } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId, type Side } from "./state.ts";
-import type { Step, TargetId } from "./steps.ts";
+import type { Step, TargetId } from "./answers.ts";
 
 /** The stratagems (LM-901 to LM-905, LM-913, LM-914, LM-918, LM-919). */
 

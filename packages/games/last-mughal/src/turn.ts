@@ -18,7 +18,7 @@ import { CITY_IDS, FIGURE_IDS, counterOf, figureOf } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { immediateWinner, reckoning } from "./scoring.ts";
 import { SIDES, enemyOf, type CityState, type LastMughal, type Side } from "./state.ts";
-import type { Step, Steps } from "./steps.ts";
+import type { Step, Steps } from "./answers.ts";
 import { playFlood, playStratagem } from "./stratagems.ts";
 import { STARTING_COUNTERS } from "./view.ts";
 

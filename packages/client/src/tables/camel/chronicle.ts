@@ -1,4 +1,4 @@
-import { sideOf, type CamelView, type LogArgs, type LogKey, type Side } from "@caravanserai/camel";
+import { sideOf, type CamelView, type CamelLog, type LogKey, type Side } from "@caravanserai/camel";
 import type { Chronicle, ChronicleSource, KeyMoment, NumberedLine } from "../../contract/index.ts";
 import { argsOf, chaptersOf, type ChapterStart } from "../../elements/chapters.ts";
 import { counted, countedInWords, listed } from "../../elements/words.ts";
@@ -36,7 +36,7 @@ export default chronicle;
 /** Chapters of roughly equally many rounds; the first also includes the setup. */
 function startsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
   const rounds = lines.flatMap((line) => {
-    const begun = argsOf<LogArgs, "camel.round">(line, "camel.round");
+    const begun = argsOf<CamelLog, "camel.round">(line, "camel.round");
     return begun === null ? [] : [{ at: line.seq, line: line.number, round: begun.round }];
   });
   const each = Math.max(1, Math.ceil(rounds.length / MOST_CHAPTERS));
@@ -63,7 +63,7 @@ function startsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
 /** The title for the rounds between two positions: the foot line that the column reaches, or the figures fallen. */
 function reachedBefore(lines: readonly NumberedLine[], from: number, until: number): string {
   const inside = lines.filter(({ seq }) => seq >= from && seq < until);
-  const reached = inside.flatMap((line) => argsOf<LogArgs, "camel.line">(line, "camel.line") ?? []).at(-1);
+  const reached = inside.flatMap((line) => argsOf<CamelLog, "camel.line">(line, "camel.line") ?? []).at(-1);
   if (reached !== undefined) return `To the ${reached.line}′ line`;
   const volleys = inside.filter(({ key }) => key === "camel.volley").length;
   const strikes = inside.filter(({ key }) => key === "camel.strike").length;
@@ -71,7 +71,7 @@ function reachedBefore(lines: readonly NumberedLine[], from: number, until: numb
 }
 
 type Found = Omit<KeyMoment, "when" | "at" | "line">;
-type Writers = { readonly [K in LogKey]?: (args: LogArgs[K], source: Source) => Found | null };
+type Writers = { readonly [K in LogKey]?: (args: CamelLog[K], source: Source) => Found | null };
 const WRITERS: Writers = {
   "camel.objective": ({ objective, die }) => ({
     ...{ symbol: "card", weight: 6, title: OBJECTIVES[objective] ?? "The objective" },
@@ -150,7 +150,7 @@ function momentsOf(source: Source): readonly KeyMoment[] {
   const { lines } = source;
   let when = "the setup";
   const moments: KeyMoment[] = [];
-  let strikes: LogArgs["camel.strike"][] = [];
+  let strikes: CamelLog["camel.strike"][] = [];
   let struck = { seq: 0, number: 0 };
   /** All blows of one phase form one moment. */
   const closeMelee = (): void => {
@@ -164,10 +164,10 @@ function momentsOf(source: Source): readonly KeyMoment[] {
     strikes = [];
   };
   for (const line of lines) {
-    const begun = argsOf<LogArgs, "camel.round">(line, "camel.round");
+    const begun = argsOf<CamelLog, "camel.round">(line, "camel.round");
     if (begun !== null || line.key === "camel.phase-done") closeMelee();
     if (begun !== null) when = `round ${begun.round}`;
-    const strike = argsOf<LogArgs, "camel.strike">(line, "camel.strike");
+    const strike = argsOf<CamelLog, "camel.strike">(line, "camel.strike");
     if (strike !== null) {
       strikes.push(strike);
       struck = line;

@@ -1,4 +1,4 @@
-import type { CamelView, LogArgs, Point, Scene } from "@caravanserai/camel";
+import type { CamelView, CamelLog, Point, Scene } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import { prefersReducedMotion } from "../../elements/media-queries.ts";
@@ -58,7 +58,7 @@ function waysOf(lines: readonly NumberedLine[]): ReadonlyMap<string, readonly Po
   const ways = new Map<string, readonly Point[]>();
   for (const { key, args } of lines) {
     if (key !== "camel.order" && key !== "camel.forced") continue;
-    for (const [figure, ...numbers] of (args as unknown as LogArgs["camel.order" | "camel.forced"]).ways) {
+    for (const [figure, ...numbers] of (args as unknown as CamelLog["camel.order" | "camel.forced"]).ways) {
       const way: Point[] = [];
       for (let i = 0; i + 1 < numbers.length; i += 2) way.push([numbers[i] as number, numbers[i + 1] as number]);
       ways.set(figure, way);

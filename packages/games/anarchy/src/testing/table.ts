@@ -3,10 +3,9 @@ import { Situation, scripted } from "@caravanserai/kernel/testing";
 import { CARDS, type AreaCode } from "../data/index.ts";
 import { defenceOf, noOf, sumOf } from "../figures.ts";
 import { anarchy } from "../game.ts";
-import type { Step } from "../rule.ts";
 import { emptyTable } from "../setup.ts";
 import { cardsOf, governmentOf, meldOf, nosOf, type Anarchy, type CardId } from "../state.ts";
-import type { Steps } from "../answers.ts";
+import type { Steps, Step } from "../answers.ts";
 import { incomeOfSeat } from "../turn.ts";
 import { viewOfAnarchy, type AnarchyView } from "../view.ts";
 

@@ -1,5 +1,5 @@
 import { Situation, scripted } from "@caravanserai/kernel/testing";
-import type { Steps } from "../answers.ts";
+import type { Step, Steps } from "../answers.ts";
 import type { AreaType, PassMap, SectionType } from "../data/types.ts";
 import { boxOf } from "../geometry.ts";
 import { camel } from "../game.ts";
@@ -11,8 +11,6 @@ import { addUnit, emptyTable } from "../setup.ts";
 import type { Camel, Figure, Kind, ObjectiveNo, Options, Piece, Point, Side, Unit } from "../state.ts";
 import { terrainOf } from "../terrain.ts";
 import type { CamelView } from "../view.ts";
-
-type Step = { [K in keyof Steps]: { readonly do: K } & Steps[K]["args"] }[keyof Steps];
 
 const CARRIERS: Readonly<Record<string, string>> = {
   screw_gun: "E1",

@@ -15,7 +15,7 @@ import {
   type Side,
   type UnitPiece,
 } from "../state.ts";
-import type { Step, Steps } from "../steps.ts";
+import type { Step, Steps } from "../answers.ts";
 import { setup } from "../turn.ts";
 import type { LastMughalView } from "../view.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "@caravanserai/kernel";
 import { lastMughal } from "../game.ts";
 import type { LastMughal } from "../state.ts";
-import type { Step, WindowName } from "../steps.ts";
+import type { Step, WindowName } from "../answers.ts";
 
 type Orders = Readonly<Partial<Record<WindowName, Json>>>;
 

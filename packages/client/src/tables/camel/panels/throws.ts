@@ -1,4 +1,4 @@
-import { WEAPONS, type LogArgs, type Save, type WeaponId } from "@caravanserai/camel";
+import { WEAPONS, type CamelLog, type Save, type WeaponId } from "@caravanserai/camel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { NumberedLine } from "../../../contract/index.ts";
 import { counted } from "../../../elements/words.ts";
@@ -25,7 +25,7 @@ export function throwPanel(c: Context): TemplateResult | typeof nothing {
   if (lines.length === 0) return nothing;
   const strikes = lines.filter(({ key }) => key === "camel.strike" || key === "camel.resurrect");
   return html`<section class="throw" aria-label="The last throw">
-    ${lines.map((line) => (line.key === "camel.volley" ? volley(line.args as unknown as LogArgs["camel.volley"]) : line.key === "camel.shell" ? shell(line.args as unknown as LogArgs["camel.shell"]) : nothing))}
+    ${lines.map((line) => (line.key === "camel.volley" ? volley(line.args as unknown as CamelLog["camel.volley"]) : line.key === "camel.shell" ? shell(line.args as unknown as CamelLog["camel.shell"]) : nothing))}
     ${
       strikes.length === 0
         ? nothing
@@ -46,7 +46,7 @@ const WEAPON_NAMES: Readonly<Record<WeaponId, string>> = {
   revolver: "revolver",
 };
 
-function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogArgs["camel.volley"]): TemplateResult {
+function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: CamelLog["camel.volley"]): TemplateResult {
   const cover = new Map(covers);
   const fallen = saves.filter(([, , , , lives]) => lives === 0).length;
   const { die } = WEAPONS[weapon];
@@ -85,7 +85,7 @@ const coverWord = (cover: string | undefined): string =>
   cover === undefined || cover === "open" ? "In the open" : `In ${cover} cover`;
 const bonusWords = (bonus: number): string => (bonus === 0 ? "" : ` with ${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`);
 
-function shell({ unit, structure, dice, left, ruined }: LogArgs["camel.shell"]): TemplateResult {
+function shell({ unit, structure, dice, left, ruined }: CamelLog["camel.shell"]): TemplateResult {
   return html`<h2>${capital(unitName(unit))} <span>shells ${structureName(structure)}</span></h2>
     <p class="faces">
       ${dice.map((face) => dieFace(face, 6))}
@@ -95,13 +95,13 @@ function shell({ unit, structure, dice, left, ruined }: LogArgs["camel.shell"]):
 
 function melee(line: NumberedLine): TemplateResult {
   if (line.key === "camel.resurrect") {
-    const { figure, die, lives } = line.args as unknown as LogArgs["camel.resurrect"];
+    const { figure, die, lives } = line.args as unknown as CamelLog["camel.resurrect"];
     return html`<li class=${lives ? "" : "dead"}>
       <span class="who">${capital(figureName(figure))}</span><span class="faces">${dieFace(die, 6, !lives)}</span>
       <b>${lives ? "gets up again" : "stays down"}</b>
     </li>`;
   }
-  const { figure, enemy, die, bonus, needed, kills } = line.args as unknown as LogArgs["camel.strike"];
+  const { figure, enemy, die, bonus, needed, kills } = line.args as unknown as CamelLog["camel.strike"];
   return html`<li class=${kills ? "dead" : ""}>
     <span class="who">${capital(figureName(figure))}</span><span class="faces">${dieFace(die, 10)}</span>
     <span class="quiet">${needed}+${bonusWords(bonus)}, ${figureName(enemy)}</span>

@@ -1,4 +1,4 @@
-import { MAPS, type CamelView, type LogArgs, type LogKey, type Side } from "@caravanserai/camel";
+import { MAPS, type CamelView, type CamelLog, type LogKey, type Side } from "@caravanserai/camel";
 import { html, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
@@ -32,7 +32,7 @@ function passWords(terrain: string): string {
   return map === undefined ? "The pass was thrown with dice." : `The table: ${map.name}.`;
 }
 
-type Lines = { readonly [K in LogKey]: (args: LogArgs[K], names: Names) => Words };
+type Lines = { readonly [K in LogKey]: (args: CamelLog[K], names: Names) => Words };
 const LINES: Lines = {
   "camel.objective": ({ objective, die }) =>
     html`${die === null ? "The objective" : html`Objective, die ${b(die)}`}: ${OBJECTIVES[objective] ?? objective}.`,
@@ -87,7 +87,7 @@ const LINES: Lines = {
     `${names.who(side)} ${names.verb(side, "end", "ends")} the ${phase === "move" ? "movement" : phase === "fire" ? "firing" : "fighting"}.`,
   "camel.end": ({ winner, why }) => html`${b(sideName(winner))} win: ${WHY[why]}`,
 };
-export const WHY: Readonly<Record<LogArgs["camel.end"]["why"], string>> = {
+export const WHY: Readonly<Record<CamelLog["camel.end"]["why"], string>> = {
   resupplied: "the place is resupplied.",
   rescued: "the Diamondes are safe.",
   captured: "both villages are held.",

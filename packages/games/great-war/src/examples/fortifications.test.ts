@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { War, also, link, x } from "./testing/war.ts";
+import { War, also, link, x } from "../testing/war.ts";
 
 const VERDUN = "B-5-H";
 const POILUS = "B-Q-H";

@@ -77,13 +77,13 @@ const hintOf = (t: TestTable, side: "british" | "afghan"): OrderHint => ({ side,
 const pathsOf = (order: Order): readonly PathOrder[] => ("paths" in order ? order.paths : []);
 
 describe("properties", () => {
-  test("CK-134 CK-135 CK-136 line of sight is mutual", () => {
+  test("[CK-134, CK-135, CK-136] line of sight is mutual", () => {
     fc.assert(
       fc.property(terrain, point, point, (t, a, b) => canSee(t, a, b) === canSee(t, b, a)),
       { numRuns: 500 },
     );
   });
-  test("CK-101 CK-107 a path costs the same in every way of measuring it, and never less than the straight line", () => {
+  test("[CK-101, CK-107] a path costs the same in every way of measuring it, and never less than the straight line", () => {
     fc.assert(
       fc.property(terrain, point, fc.array(point, { minLength: 1, maxLength: 8 }), (t, start, path) => {
         const { length, deductions } = measurePath(t, "free", start, path);
@@ -95,7 +95,7 @@ describe("properties", () => {
       }),
     );
   });
-  test("CK-102 CK-109 the shortest legal way is never refused: alone on the table, a man can go as far as his allowance", () => {
+  test("[CK-102, CK-109] the shortest legal way is never refused: alone on the table, a man can go as far as his allowance", () => {
     const inches = fc.tuple(fc.integer({ min: -600, max: 600 }), fc.integer({ min: -600, max: 600 }));
     fc.assert(
       fc.property(point, inches, ([x, y], [dx, dy]) => {
@@ -106,7 +106,7 @@ describe("properties", () => {
       }),
     );
   });
-  test("CK-010 CK-106 no order makes one base overlap another", () => {
+  test("[CK-010, CK-106] no order makes one base overlap another", () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 0, max: 999 }), fc.boolean(), (table, seed, british) => {
         const t = tableOf(table);
@@ -123,7 +123,7 @@ describe("properties", () => {
       { numRuns: 60 },
     );
   });
-  test("CK-004 CK-106 CK-264 the judgement does not depend on the order of the figures, of the scene or of its JSON", () => {
+  test("[CK-004, CK-106, CK-264] the judgement does not depend on the order of the figures, of the scene or of its JSON", () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 0, max: 999 }), fc.integer({ min: -40, max: 40 }), (table, seed, bend) => {
         const t = tableOf(table);
@@ -150,7 +150,7 @@ describe("properties", () => {
       { numRuns: 80 },
     );
   });
-  test("CK-101 CK-265 a hundredth of an inch beyond the allowance is refused, with the figure and its leg", () => {
+  test("[CK-101, CK-265] a hundredth of an inch beyond the allowance is refused, with the figure and its leg", () => {
     fc.assert(
       fc.property(point, fc.constantFrom<Point>([0, 1], [1, 0], [0, -1], [-1, 0]), ([x, y], [dx, dy]) => {
         const [end, beyond]: [Point, Point] = [
@@ -170,7 +170,7 @@ describe("properties", () => {
       }),
     );
   });
-  test("CK-265 every value is judged: a mutated legal order is refused or legal, and never throws", () => {
+  test("[CK-265] every value is judged: a mutated legal order is refused or legal, and never throws", () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 0, max: 999 }), fc.jsonValue(), (table, seed, odd) => {
         const t = tableOf(table);

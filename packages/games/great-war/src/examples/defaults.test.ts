@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { play, seededDice } from "@caravanserai/kernel";
-import { War, type Scene } from "./testing/war.ts";
-import { greatWar } from "./game.ts";
+import { War, type Scene } from "../testing/war.ts";
+import { greatWar } from "../game.ts";
 
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";

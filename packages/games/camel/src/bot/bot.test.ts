@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { lastOf } from "@caravanserai/kernel/testing/bot-game";
-import { camel } from "./game.ts";
+import { camel } from "../game.ts";
 
 /** The winner when the bot plays this side. */
 function winner(objective: string, bot: number, seed: string): number | undefined {

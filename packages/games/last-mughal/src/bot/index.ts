@@ -1,8 +1,8 @@
 import type { Answer, Ask, Random } from "@caravanserai/kernel";
-import { chooseBonuses, chooseDefence, chooseSiege } from "./bot/battles.ts";
-import { chooseBadmashes, chooseCommander, chooseCounter, chooseFetch, chooseSurvivors } from "./bot/counters.ts";
-import { chooseMarch, chooseMove } from "./bot/operations.ts";
-import type { LastMughalView } from "./view.ts";
+import { chooseBonuses, chooseDefence, chooseSiege } from "./battles.ts";
+import { chooseBadmashes, chooseCommander, chooseCounter, chooseFetch, chooseSurvivors } from "./counters.ts";
+import { chooseMarch, chooseMove } from "./operations.ts";
+import type { LastMughalView } from "../view.ts";
 
 /** A sensible player that uses only what its seat can see. */
 export function bot(view: LastMughalView, ask: Ask, _random: Random): Answer {

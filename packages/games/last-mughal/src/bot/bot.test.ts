@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
-import { bot } from "./bot.ts";
-import { lastMughal } from "./game.ts";
-import { entering } from "./testing/battle-scene.ts";
-import { Play, type Scene } from "./testing/play.ts";
-import { seatOf } from "./state.ts";
+import { bot } from "./index.ts";
+import { lastMughal } from "../game.ts";
+import { entering } from "../testing/battle-scene.ts";
+import { Play, type Scene } from "../testing/play.ts";
+import { seatOf } from "../state.ts";
 
 const random = seededRandom("bot");
 /**

@@ -9,12 +9,12 @@ import {
   type Answer,
   type LogEntry,
 } from "@caravanserai/kernel";
-import { field } from "./board.ts";
-import { bot } from "./bot.ts";
-import { lastMughal } from "./game.ts";
-import { isFighting } from "./pieces.ts";
-import { reckoning } from "./scoring.ts";
-import { enemyOf, seatOf, sideOfSeat, type LastMughal, type Side } from "./state.ts";
+import { field } from "../board.ts";
+import { bot } from "./index.ts";
+import { lastMughal } from "../game.ts";
+import { isFighting } from "../pieces.ts";
+import { reckoning } from "../scoring.ts";
+import { enemyOf, seatOf, sideOfSeat, type LastMughal, type Side } from "../state.ts";
 
 /** The movement of one side in a game between two bots: the board at its start and at its end. */
 interface Movement {
