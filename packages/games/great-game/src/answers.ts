@@ -7,7 +7,7 @@ import type {
   StepOf,
 } from "@caravanserai/kernel";
 import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
-import type { Camp, Force } from "./map.ts";
+import { NATIONS, type Camp, type Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
 
 /** The answers to a reaction window, named after the card (GG-139). */
@@ -52,7 +52,20 @@ export type DropHint = { readonly core: Pieces };
 /**
  * Losses fall on fortress strength, on SP that marched in, or on SP of the same side that were already there (GG-R87).
  */
-export type LossId = "fortress" | Nation | `standing-${Nation}`;
+export type LossId = "fortress" | Nation | StandingId;
+/** SP of this nation that were already there. */
+export type StandingId = `standing-${Nation}`;
+/** The id of the SP of this nation that were already there. */
+export const standingId = (nation: Nation): StandingId => `standing-${nation}`;
+const standing: ReadonlyMap<string, Nation> = new Map(NATIONS.map((nation) => [standingId(nation), nation]));
+/** The nation whose SP were already there, for an id of losses; null for every other id. */
+export const standingNation = (id: string): Nation | null => standing.get(id) ?? null;
+
+/** The options that begin a march: with SP of the camp's own, with neutral SP, or with Rebels. */
+export const MARCHES = ["march", "marchNeutral", "marchRebels"] as const;
+export type MarchOption = (typeof MARCHES)[number];
+/** Whether this option begins a march. */
+export const isMarch = (option: string): option is MarchOption => (MARCHES as readonly string[]).includes(option);
 
 type Quiet = { readonly answer?: never };
 
@@ -81,9 +94,7 @@ export type Steps = {
       | ButtonAnswer<"text">
       | PickOneAnswer<"target", VassalId>
       | PickOneAnswer<"spy", OfficerId>
-      | PickOneAnswer<"march", SpaceId>
-      | PickOneAnswer<"marchNeutral", SpaceId>
-      | PickOneAnswer<"marchRebels", SpaceId>
+      | PickOneAnswer<MarchOption, SpaceId>
       | ButtonAnswer<"end">;
   };
   endOfTurn: { args: { readonly camp: Camp } };

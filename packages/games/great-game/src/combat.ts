@@ -1,5 +1,5 @@
 import { allocate, type ChanceContext } from "@caravanserai/kernel";
-import type { LossId, Step } from "./answers.ts";
+import { standingId, standingNation, type LossId, type StandingId, type Step } from "./answers.ts";
 import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
 import { NATIONS, officerOf, rivalOf, type Force } from "./map.ts";
 import { total, vassalsFirst } from "./attrition.ts";
@@ -86,14 +86,13 @@ function poolsOf(g: Board, battle: Battle, sides: Sides, side: Side): LossPool[]
     const here = own.sp[nation] ?? 0;
     const marching = side === "attacker" && battle.from !== null ? (marchOf(g).sp[nation] ?? 0) : here;
     if (marching > 0) pools.push({ id: nation, most: marching });
-    if (here > marching) pools.push({ id: `standing-${nation}`, most: here - marching });
+    if (here > marching) pools.push({ id: standingId(nation), most: here - marching });
   }
   return pools;
 }
 
-const isStanding = (id: LossId): id is `standing-${Nation}` => id.startsWith("standing-");
-const nationOf = (id: LossId): Nation | null =>
-  id === "fortress" ? null : isStanding(id) ? (id.slice("standing-".length) as Nation) : id;
+const isStanding = (id: LossId): id is StandingId => standingNation(id) !== null;
+const nationOf = (id: LossId): Nation | null => (id === "fortress" ? null : isStanding(id) ? standingNation(id) : id);
 
 /** The default losses: SP that were already there first, then vassal SP, the fortress last. */
 function mildLosses(pools: readonly LossPool[], loss: number): Partial<Record<LossId, number>> {

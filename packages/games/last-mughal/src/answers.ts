@@ -8,6 +8,7 @@ import type {
   StepOf,
 } from "@caravanserai/kernel";
 import type { CityId, CounterId, FigureId, ProvinceId, SpaceId, UnitId } from "./data/index.ts";
+import { FIGURE_IDS } from "./pieces.ts";
 import type { PieceId, Role, Side } from "./state.ts";
 
 /**
@@ -15,6 +16,14 @@ import type { PieceId, Role, Side } from "./state.ts";
  * a city.
  */
 export type TargetId = FigureId | SpaceId | UnitId;
+
+/** The id of the option that assigns units to a figure (LM-111). There is one for each figure. */
+export type AssignOption = `assign-${FigureId}`;
+/** The id of the option that assigns units to this figure. */
+export const assignTo = (figure: FigureId): AssignOption => `assign-${figure}`;
+const assigned: ReadonlyMap<string, FigureId> = new Map(FIGURE_IDS.map((figure) => [assignTo(figure), figure]));
+/** The figure to which this option assigns units; null for every other option. */
+export const assignedTo = (option: string): FigureId | null => assigned.get(option) ?? null;
 
 /** A battle column (LM-708): the value of the free option `column`. */
 export type ColumnChoice = { readonly lead: FigureId | null; readonly units: readonly UnitId[] };
@@ -50,7 +59,7 @@ export type Steps = {
       | PickGroupAnswer<"deploy", CounterId, SpaceId>
       | PickGroupAnswer<"target", CounterId, TargetId>
       | PickOneAnswer<"play", CounterId>
-      | PickManyAnswer<`assign-${FigureId}`, UnitId>
+      | PickManyAnswer<AssignOption, UnitId>
       | ButtonAnswer<"end">;
   };
   /** LM-502: the British player plays counters. */
@@ -59,7 +68,7 @@ export type Steps = {
       | PickGroupAnswer<"deploy", CounterId, SpaceId>
       | PickGroupAnswer<"target", CounterId, TargetId>
       | PickOneAnswer<"play", CounterId>
-      | PickManyAnswer<`assign-${FigureId}`, UnitId>
+      | PickManyAnswer<AssignOption, UnitId>
       | ButtonAnswer<"end">;
   };
   /** LM-418, LM-506, LM-507: the counters that a figure brings from the pool. */
@@ -113,7 +122,7 @@ export type Steps = {
     answer:
       | PickOneAnswer<"figure", FigureId>
       | PickGroupAnswer<"column", SpaceId, UnitId>
-      | PickManyAnswer<`assign-${FigureId}`, UnitId>
+      | PickManyAnswer<AssignOption, UnitId>
       | PickManyAnswer<"release", UnitId>
       | ButtonAnswer<"end">;
   };

@@ -31,7 +31,7 @@ import { CITY_IDS, SPACE_IDS, UNIT_IDS, counterOf, figureOf, isCity, isCivilians
 
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type Side } from "./state.ts";
-import type { Step, TargetId } from "./answers.ts";
+import { assignTo, type Step, type TargetId } from "./answers.ts";
 
 /**
  * Counters played as events or reinforcements, and what each can be played on (LM-402, LM-418 to LM-421, LM-502 to
@@ -191,7 +191,7 @@ export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
         unitAt(g, id).inside === inside && !isCivilians(id) && !g.frozen.includes(id) && !mistrusts(g, figure, id),
     );
 }
-/** The options `assign-<figure>` for these figures of one side, with the units that pass the filter. */
+/** The options that assign units to these figures of one side, with the units that pass the filter. */
 export function assignOptions(
   g: LastMughal,
   figures: readonly FigureId[],
@@ -201,7 +201,7 @@ export function assignOptions(
     const room = roomOf(g, figure);
     const units = room === 0 ? [] : assignable(g, figure).filter((unit) => passes(unit, figure));
     if (units.length === 0) return [];
-    return [pickMany(`assign-${figure}` as const, units, { min: 1, max: Math.min(room, units.length) })];
+    return [pickMany(assignTo(figure), units, { min: 1, max: Math.min(room, units.length) })];
   });
 }
 /** [LM-415] [LM-418] [LM-508] A figure or unit may be assigned in the phase in which it arrives. */
@@ -210,9 +210,8 @@ export const arrivalOptions = (g: LastMughal, side: Side) =>
     ? []
     : assignOptions(g, figuresOf(g, side), (unit, figure) => g.arrived.includes(unit) || g.arrived.includes(figure));
 
-export const isAssign = (option: string): option is `assign-${FigureId}` => option.startsWith("assign-");
-export function assign(g: LastMughal, option: `assign-${FigureId}`, units: readonly UnitId[], context: Context): void {
-  const figure = option.slice("assign-".length) as FigureId;
+/** [LM-111] These units follow the figure from now on. */
+export function assign(g: LastMughal, figure: FigureId, units: readonly UnitId[], context: Context): void {
   changeUnits(g, units, { with: figure });
   writeLog(context, "last-mughal.assign", "LM-111", { figure, units });
 }

@@ -13,7 +13,7 @@ import {
   unitsWith,
 } from "./board.ts";
 import { changeColumn, changeUnits, movePieces, quell, saveCivilians, useCounter } from "./changes.ts";
-import { assign, assignOptions, isAssign } from "./deployment.ts";
+import { assign, assignOptions } from "./deployment.ts";
 import { writeLog } from "./log.ts";
 import { CITY_IDS, counterOf, figureOf, isCavalry, isCity, isCivilians, putInOrder, waysFrom } from "./pieces.ts";
 import { occupancyOf } from "./occupancy.ts";
@@ -21,7 +21,7 @@ import { activationOf, apOf, leastAp, reachOf, reachable, stepCost, walkerOf } f
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
-import type { Step } from "./answers.ts";
+import { assignedTo, type Step } from "./answers.ts";
 
 /** Activation and movement (section 6 of RULES.md). */
 
@@ -124,8 +124,9 @@ export const move: Rule<"move"> = {
       writeLog(context, "last-mughal.release", "LM-619", { units: answer.picks });
       return [step];
     }
-    if (isAssign(option)) {
-      assign(g, option, (answer as { readonly picks: readonly UnitId[] }).picks, context);
+    const figure = assignedTo(option);
+    if (figure !== null) {
+      assign(g, figure, (answer as { readonly picks: readonly UnitId[] }).picks, context);
       return [step];
     }
     if (answer.option === "figure") activate(g, answer.pick, [], context);

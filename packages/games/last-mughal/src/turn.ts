@@ -11,14 +11,14 @@ import {
   type SpaceId,
   type UnitId,
 } from "./data/index.ts";
-import { arrivalOptions, arrive, assign, counterOptions, deploy, isAssign } from "./deployment.ts";
+import { arrivalOptions, arrive, assign, counterOptions, deploy } from "./deployment.ts";
 import { writeDraw, writeLog } from "./log.ts";
 import { startRevolt } from "./mutiny.ts";
 import { CITY_IDS, FIGURE_IDS, counterOf, figureOf } from "./pieces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { immediateWinner, reckoning } from "./scoring.ts";
 import { SIDES, enemyOf, type CityState, type LastMughal, type Side } from "./state.ts";
-import type { Step, Steps } from "./answers.ts";
+import { assignedTo, type Step, type Steps } from "./answers.ts";
 import { playFlood, playStratagem } from "./stratagems.ts";
 import { STARTING_COUNTERS } from "./view.ts";
 
@@ -184,8 +184,9 @@ function assignOrPlay(
   answer: { readonly option: string; readonly picks?: readonly string[] },
   context: Parameters<typeof deploy>[4],
 ): Step[] {
-  if (!isAssign(answer.option)) return playCounter(g, side, answer as CounterAnswer, context);
-  assign(g, answer.option, (answer.picks ?? []) as readonly UnitId[], context);
+  const figure = assignedTo(answer.option);
+  if (figure === null) return playCounter(g, side, answer as CounterAnswer, context);
+  assign(g, figure, (answer.picks ?? []) as readonly UnitId[], context);
   return [];
 }
 

@@ -2,9 +2,13 @@ import type { Point } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Projection } from "./projection.ts";
 
-/** What is being dragged: a figure or its ghost, a village, a leg of a path between two corners, or a corner. */
+/**
+ * What is being dragged: a figure or its ghost, a village by its place in the draft, a leg of a path between two
+ * corners, or a corner.
+ */
 export type Grip =
   | { readonly kind: "thing"; readonly id: string }
+  | { readonly kind: "village"; readonly place: number }
   | { readonly kind: "leg"; readonly figure: string; readonly leg: number }
   | { readonly kind: "corner"; readonly figure: string; readonly corner: number };
 
@@ -203,6 +207,7 @@ function gripOf(target: Element): Grip | null {
   const { corner, leg, ghost, figure, village, of } = thing.dataset;
   if (corner !== undefined && of !== undefined) return { kind: "corner", figure: of, corner: Number(corner) };
   if (leg !== undefined && of !== undefined) return { kind: "leg", figure: of, leg: Number(leg) };
-  const id = ghost ?? figure ?? village;
+  if (village !== undefined) return { kind: "village", place: Number(village) };
+  const id = ghost ?? figure;
   return id === undefined ? null : { kind: "thing", id };
 }

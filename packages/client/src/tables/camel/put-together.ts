@@ -72,7 +72,7 @@ function villageSign({ projection: o }: Context, [x, y]: Point, i: number): SVGT
       [x - 400, y + 400],
     ] as const
   ).map((p) => o.to(p));
-  return svg`<path class="village drafted" data-village=${`village-${i}`} d="M${corners.map(([a, b]) => `${tenth(a)} ${tenth(b)}`).join("L")}Z"/>`;
+  return svg`<path class="village drafted" data-village=${i} d="M${corners.map(([a, b]) => `${tenth(a)} ${tenth(b)}`).join("L")}Z"/>`;
 }
 
 /** The drawing under the finger, magnified 2.6 times, on the other side of the screen. */

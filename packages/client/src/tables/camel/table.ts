@@ -353,9 +353,10 @@ export class CamelTable extends LitElement {
   private mayDrag(grip: Grip): boolean {
     const { context: c } = this;
     if (c === null) return false;
+    if (grip.kind === "village") return c.asked === "camel.villages";
     if (grip.kind !== "thing") return c.asked === "camel.move";
+    if (c.asked === "camel.villages") return false;
     const { id } = grip;
-    if (c.asked === "camel.villages") return id.startsWith("village-");
     const placing = placingOf(c);
     if (placing !== null) return placing.figures.some((figure) => figure.id === id);
     const figure = c.scene.figures.find((f) => f.id === id);
@@ -419,15 +420,14 @@ export class CamelTable extends LitElement {
       if (pulled !== null) hold(pulled);
       return;
     }
-    const { id } = grip;
-    if (c.asked === "camel.villages") {
-      const place = Number(id.slice("village-".length));
+    if (grip.kind === "village") {
       const plan = before as unknown as { readonly at: readonly Point[] };
       this.#live.hold("place", {
-        at: plan.at.map((p, i) => (i === place ? [p[0] + by[0], p[1] + by[1]] : [p[0], p[1]])),
+        at: plan.at.map((p, i) => (i === grip.place ? [p[0] + by[0], p[1] + by[1]] : [p[0], p[1]])),
       });
       return;
     }
+    const { id } = grip;
     if (c.asked === "camel.deploy" || c.asked === "camel.enter") {
       const isColumn = c.asked === "camel.deploy";
       this.#live.hold(isColumn ? "deploy" : "enter", shiftedPlacing(c, before, id, by, isColumn ? alone : !shift));

@@ -1,4 +1,4 @@
-import type { GreatGameView, Steps } from "@caravanserai/great-game";
+import { isMarch, type GreatGameView, type Steps } from "@caravanserai/great-game";
 import { greatGame } from "@caravanserai/great-game/game";
 import type { Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
@@ -9,7 +9,7 @@ type State = TableState<GreatGameView>;
 
 function whyAct(option: string, state: State): string {
   const points = state.observation.view.turn?.points ?? 0;
-  if (option.startsWith("march"))
+  if (isMarch(option))
     return `You have ${points} ${points === 1 ? "point" : "points"}; an army that stands still wins nothing.`;
   if (option === "end") return "Nothing that is left of this card would help you.";
   return "The text of the card is worth more than its points right now.";

@@ -1,4 +1,4 @@
-import { isSpace, roundIndex, spaceOf, spacesIn, stateOf } from "@caravanserai/great-game";
+import { isMarch, isSpace, roundIndex, spaceOf, spacesIn, stateOf } from "@caravanserai/great-game";
 import type { ScenarioId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import { html, svg, type TemplateResult } from "lit";
 import type { Box } from "../../elements/view-box.ts";
@@ -8,7 +8,7 @@ import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
 import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
 import { isFar } from "./map/space-sign.ts";
 import type { Relief } from "./map/relief.ts";
-import { arrowsOf, goalOfOfficer, isMarch, isPicked, litSpaces, marksOf, type Lit } from "./marks.ts";
+import { arrowsOf, goalOfOfficer, isPicked, litSpaces, marksOf, type Lit } from "./marks.ts";
 import { allegiancesOf, looksOf } from "./reading.ts";
 import { endOfReversion, spaceName, stateName } from "./words/names.ts";
 import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
@@ -102,7 +102,7 @@ function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, foresight
 function promise(c: Context, space: SpaceId, meanings: readonly Lit[], foresight: Foresight | null): string {
   if (c.marching !== null && foresight !== null) return foreseen(foresight.prospectOf(c, c.marching, space));
   const words = meanings.map(({ option, id }) => {
-    if (isMarch(option)) return "can set out";
+    if (isMarch(option.id)) return "can set out";
     if (option.id !== "target" || foresight === null) return "can be chosen";
     return `${stateName(id as VassalId)} ${foreseen(foresight.targetFigures(c, id as VassalId))}`;
   });

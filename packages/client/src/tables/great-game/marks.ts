@@ -9,11 +9,6 @@ import type { Option } from "./options.ts";
 
 /* What is highlighted on the map: exactly what the ask offers, where it is on the map. */
 
-const MARCHES = ["march", "marchNeutral", "marchRebels"] as const satisfies readonly Option["id"][];
-
-/** Pressing the space of such an option starts a march. */
-export const isMarch = ({ id }: Option): boolean => (MARCHES as readonly Option["id"][]).includes(id);
-
 /** The space for an option's id: a space itself, the capital of a state, an officer's space. */
 export function whereIs(id: Id, option: Option, { view }: Pick<Context, "view">): SpaceId | null {
   if (isSpace(id)) return option.id === "target" ? capitalOf(id) : id;

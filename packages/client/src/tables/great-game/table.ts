@@ -1,4 +1,4 @@
-import { isOfficer, type CardId, type GreatGameView } from "@caravanserai/great-game";
+import { isMarch, isOfficer, MARCHES, type CardId, type GreatGameView } from "@caravanserai/great-game";
 import type { CardType, OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import { adoptStyles, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -26,7 +26,7 @@ import { HandTab } from "./hand-tab.ts";
 import { isBusy, partsOf, wantsCard, whereWords } from "./layout.ts";
 import { greatGameTable } from "./game-table.ts";
 import { mapView } from "./map-view.ts";
-import { isMarch, litSpaces } from "./marks.ts";
+import { litSpaces } from "./marks.ts";
 import { hand, openHand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
 import { decadeTrack } from "./panels/decade-track.ts";
@@ -43,9 +43,7 @@ const DRAWN = [
   "card",
   "target",
   "spy",
-  "march",
-  "marchNeutral",
-  "marchRebels",
+  ...MARCHES,
   "officer",
   "send",
   "take",
@@ -311,7 +309,7 @@ export class GreatGameTable extends LitElement {
       this.addShare(only.option.id, String(only.id));
       return;
     }
-    const starts = lit.filter(({ option }) => isMarch(option));
+    const starts = lit.filter(({ option }) => isMarch(option.id));
     const [start] = starts;
     if (starts.length === 1 && more.length === 0 && start !== undefined)
       return void this.controller.send({ option: start.option.id, pick: start.id });
@@ -347,7 +345,7 @@ export class GreatGameTable extends LitElement {
     return (
       litSpaces(c)
         .get(space)
-        ?.some(({ option }) => isMarch(option)) === true
+        ?.some(({ option }) => isMarch(option.id)) === true
     );
   }
 
@@ -360,7 +358,7 @@ export class GreatGameTable extends LitElement {
     }
     const start = litSpaces(c)
       .get(from)
-      ?.find(({ option }) => isMarch(option));
+      ?.find(({ option }) => isMarch(option.id));
     if (start === undefined) return;
     this.#bound = to;
     await this.controller.send({ option: start.option.id, pick: from });

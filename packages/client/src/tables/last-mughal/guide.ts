@@ -1,5 +1,6 @@
 import {
   apOf,
+  assignedTo,
   battleColumn,
   battleOdds,
   besiegerOf,
@@ -50,7 +51,7 @@ function whyCounter(answer: Answer, state: State): string {
   const id = pickOf(answer);
   if (answer.option === "end")
     return "What is left in your hand is worth more later: as action points on the march, or in a battle.";
-  if (answer.option.startsWith("assign-"))
+  if (assignedTo(answer.option) !== null)
     return "A unit that follows a figure marches with all of his action points and fights with his tactics.";
   if (!isCounter(id)) return "It is of use at once.";
   const [target] = picksOf(answer);

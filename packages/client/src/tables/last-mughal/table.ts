@@ -1,5 +1,7 @@
 import {
+  assignTo,
   counterOf,
+  FIGURE_IDS,
   isCounter,
   isFigure,
   isSpace,
@@ -78,9 +80,7 @@ const DRAWN = [
   "withdraw",
   "lose",
   "siege",
-  ...["f-havelock", "f-nicholson", "f-campbell", "f-nana", "f-tatya", "f-bahadur", "f-rani"].map(
-    (id) => `assign-${id}`,
-  ),
+  ...FIGURE_IDS.map(assignTo),
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { Answer, Ask } from "@caravanserai/kernel";
+import { assignedTo } from "../answers.ts";
 import type { CityId, CounterId, FigureId, ProvinceId, SpaceId, UnitId } from "../data/index.ts";
 import {
   besiegerOf,
@@ -152,8 +153,8 @@ const unfrozen = (b: LastMughalView, side: Side, space: SpaceId): UnitId[] =>
 function assignArrived(b: LastMughalView, ask: Ask, side: Side): Answer | null {
   const stacks = new Stacks(b);
   for (const option of ask.options) {
-    if (!option.id.startsWith("assign-") || option.shape !== "pickMany") continue;
-    const figure = option.id.slice("assign-".length) as FigureId;
+    const figure = assignedTo(option.id);
+    if (figure === null || option.shape !== "pickMany") continue;
     const at = b.figures[figure]?.at;
     if (at === undefined || figure === "f-bahadur") continue;
     const stay = garrisonOf(b, stacks, side, at);

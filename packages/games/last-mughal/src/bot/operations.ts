@@ -1,4 +1,5 @@
 import type { Answer, Ask } from "@caravanserai/kernel";
+import { assignedTo } from "../answers.ts";
 import type { CounterId, FigureId, SpaceId, UnitId } from "../data/index.ts";
 import { combatValue, insideStrength, mistrusts, roomOf, sideInside, strengthOf, unitsWith } from "../board.ts";
 import { counterOf, figureOf, isCavalry, isCity, isFighting } from "../pieces.ts";
@@ -151,8 +152,8 @@ function parties(b: LastMughalView, stacks: Stacks, side: Side, space: SpaceId, 
 /** Figures that have not been activated yet take as many units as they may lead. */
 function chooseAssignment(b: LastMughalView, ask: Ask, stacks: Stacks, side: Side): Answer | null {
   for (const option of ask.options) {
-    if (!option.id.startsWith("assign-") || option.shape !== "pickMany") continue;
-    const figure = option.id.slice("assign-".length) as FigureId;
+    const figure = assignedTo(option.id);
+    if (figure === null || option.shape !== "pickMany") continue;
     if (figure === "f-bahadur" || b.activated.includes(figure)) continue;
     const at = b.figures[figure]?.at;
     if (at === undefined) continue;

@@ -72,12 +72,7 @@ export function orderWords(value: unknown): string {
 /** The name of an option's id in lists and for screen readers. */
 export function nameOf(id: Id, _ask: Ask, option: Option): string {
   const name = String(id);
-  if (option.id === "shell")
-    return capital(
-      /^[a-z0-9_]+$/.test(name) && !name.startsWith("field") && !name.startsWith("screw")
-        ? structureName(name)
-        : unitName(name),
-    );
+  if (option.id === "shell" && !option.of.some(({ lead }) => lead === id)) return capital(structureName(name));
   return capital(name.includes(".") ? figureName(name) : unitName(name));
 }
 export { inches };

@@ -1,4 +1,4 @@
-import { armyOf, isOfficer, isSpace, spaceOf, type Camp, type LossId } from "@caravanserai/great-game";
+import { armyOf, isOfficer, isSpace, spaceOf, standingNation, type Camp, type LossId } from "@caravanserai/great-game";
 import type { Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Id } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
@@ -7,7 +7,7 @@ import { medalPicture, stackPicture } from "../map/signs.ts";
 import { stackLook } from "../reading.ts";
 import { tabStop, walkRadios } from "../walking.ts";
 import { poolName } from "../words/choices.ts";
-import { capitalised, nationSp, officerName, ratings, spaceName, stateName, standingNation } from "../words/names.ts";
+import { capitalised, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
 import type { Option } from "../options.ts";
 
 type One = Extract<Option, { shape: "pickOne" }>;

@@ -1,4 +1,4 @@
-import { isOfficer, isSpace, type GreatGameView, type Steps } from "@caravanserai/great-game";
+import { isOfficer, isSpace, MARCHES, type GreatGameView, type Steps } from "@caravanserai/great-game";
 import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Answer, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
@@ -78,7 +78,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   act: ({ ask, view }) => {
     const left = view.turn?.points ?? 0;
     const text = offers(ask, "text") || offers(ask, "target") || offers(ask, "spy");
-    const march = offers(ask, "march") || offers(ask, "marchNeutral") || offers(ask, "marchRebels");
+    const march = MARCHES.some((id) => offers(ask, id));
     const name = view.turn === null ? "your card" : cardName(view.turn.type);
     const parts = [...(text ? [`use the text of ${name}`] : []), ...(march ? [`march, ${points(left)} left`] : [])];
     return {

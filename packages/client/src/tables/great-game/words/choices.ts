@@ -3,6 +3,7 @@ import {
   isOfficer,
   isSpace,
   sizeOf,
+  standingNation,
   type DropOrder,
   type GreatGameView,
   type LossId,
@@ -27,7 +28,6 @@ import {
   ratings,
   spaceName,
   stateName,
-  standingNation,
 } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 

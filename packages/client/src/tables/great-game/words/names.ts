@@ -19,11 +19,6 @@ import {
 import type { TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
 
-const STANDING: ReadonlyMap<string, Nation> = new Map(NATIONS.map((nation) => [`standing-${nation}`, nation]));
-
-/** The nation whose garrison, rather than its marching stack, takes a loss; null for every other id. */
-export const standingNation = (id: string): Nation | null => STANDING.get(id) ?? null;
-
 /** How players are named to one reader, who is "you". A camp without a seat is played by the automaton. */
 export class Names {
   readonly #state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "observation">;

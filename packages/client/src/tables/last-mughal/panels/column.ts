@@ -1,5 +1,7 @@
 import {
   activationOf,
+  assignedTo,
+  assignTo,
   figureAt,
   figureOf,
   isCounter,
@@ -125,8 +127,7 @@ const grabbing = (grab: GrabUnit | undefined, id: string) =>
 function movePanel(c: Context): TemplateResult {
   const { draft, ask, view, state } = c;
   const stack = chosenStack(draft);
-  const assign = draft.option !== null && (draft.option.id.startsWith("assign-") || draft.option.id === "release");
-  if (assign && draft.option !== null)
+  if (draft.option !== null && isAssignment(draft.option))
     return html`<section class="lists">
       ${optionList(c, draft.option)}<button class="btn small plain" @click=${() => draft.clear()}>
         Back to the columns
@@ -177,8 +178,9 @@ function stackRows(c: Context, ids: readonly string[]): TemplateResult {
     )}
   </ul>`;
 }
-const assignments = ({ ask }: Context): readonly Option[] =>
-  (ask?.options ?? []).filter(({ id }) => id.startsWith("assign-") || id === "release");
+const assignments = ({ ask }: Context): readonly Option[] => (ask?.options ?? []).filter(isAssignment);
+/** Whether this option changes which units follow a figure. */
+const isAssignment = ({ id }: Option): boolean => assignedTo(id) !== null || id === "release";
 
 function stackNote({ view, you }: Context, id: string): string {
   if (isFigure(id)) {
@@ -229,7 +231,7 @@ function chosenPanel(c: Context, lead: FigureId | null): TemplateResult {
   </section>`;
 }
 function assignButton({ ask, draft }: Context, lead: FigureId): TemplateResult | typeof nothing {
-  const option = ask?.options.find(({ id }) => id === `assign-${lead}`);
+  const option = ask?.options.find(({ id }) => id === assignTo(lead));
   return option === undefined
     ? nothing
     : html`<button class="btn small" @click=${() => draft.choose(option.id)}>Choose who follows him</button>`;

@@ -1,6 +1,7 @@
 import {
   activationOf,
   apOf,
+  assignedTo,
   besiegerOf,
   combatValue,
   controlOf,
@@ -17,6 +18,7 @@ import {
   sideOfSeat,
   unitOf,
   walkerOf,
+  type AssignOption,
   type LastMughalView,
   type PieceId,
   type ProvinceId,
@@ -45,9 +47,7 @@ type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { rea
   : never;
 /** Every option of every ask; those that name a figure are listed as `assign`. */
 type OptionKey = {
-  [
-    K in AskKind
-  ]: `${K}.${OptionOfKind<K> extends infer O ? (O extends `assign-${string}` ? "assign" : O & string) : never}`;
+  [K in AskKind]: `${K}.${OptionOfKind<K> extends infer O ? (O extends AssignOption ? "assign" : O & string) : never}`;
 }[AskKind];
 
 interface Situation {
@@ -228,8 +228,8 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
 };
 
 function assignWords({ option }: Situation): OptionWords {
-  const figure = option.id.slice("assign-".length);
-  const name = isFigure(figure) ? figureName(figure) : "the figure";
+  const figure = assignedTo(option.id);
+  const name = figure === null ? "the figure" : figureName(figure);
   return {
     label: `Assign units to ${name}`,
     act: (a) => (picksIn(a).length === 0 ? `No units for ${name}` : `${capitalised(name)} leads ${pieces(picksIn(a))}`),
@@ -241,7 +241,7 @@ function isChoice(key: string): key is OptionKey {
 }
 
 export function choiceOf(ask: Ask, option: Option, state: TableState<LastMughalView>): OptionWords {
-  const key = `${ask.kind}.${option.id.startsWith("assign-") ? "assign" : option.id}`;
+  const key = `${ask.kind}.${assignedTo(option.id) === null ? option.id : "assign"}`;
   return isChoice(key) ? CHOICES[key]({ ask, option, view: state.observation.view }) : { label: option.id };
 }
 
