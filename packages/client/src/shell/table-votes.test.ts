@@ -52,3 +52,13 @@ test("[CO-521] a pause says how soon it ends after a notice to go on, until the 
   expect(words("live-45", [])).toMatch(/the clocks run again ten minutes later\.$/);
   expect(words("days", [0])).toMatch(/anyone may play on\.$/);
 });
+
+test("a pause at a table without a clock says nothing about clocks", () => {
+  const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+  votes.heard({ table: "t", votes: [], pause: { from: AT, ends: AT, notices: [] } });
+  for (const time of [null, { ...presetSettings("none"), nudges: [] }]) {
+    const words = votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
+    expect(words).toMatch(/\. Anyone may play on\. After a notice to go on, the pause ends a day later\.$/);
+    expect(words).not.toContain("clock");
+  }
+});

@@ -52,9 +52,7 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anyone may play on.${
-                mine === false ? ` After a notice to go on, the clocks run again ${noticeWords(info.time)} later.` : ""
-              }`,
+              words: pauseInWords(pause.ends, info.time, mine === false),
               mine,
             },
       say: (vote, voice) => call("vote", { vote, voice }),
@@ -62,6 +60,17 @@ export class TableVotes {
       resume: async (on) => sentence(await this.#connection.call("resume", { table: this.#table, on })),
     };
   }
+}
+
+/** A table without a clock is told nothing about clocks. `canGiveNotice`: the viewer may still give notice to go on. */
+function pauseInWords(ends: number, time: TableInfo["time"] | undefined, canGiveNotice: boolean): string {
+  const hasClock = time !== null && time !== undefined && time.clock.kind !== "none";
+  const goesOn = hasClock ? "the clocks run again" : "the pause ends";
+  return [
+    `The table pauses until ${instantInWords(ends)}.`,
+    hasClock ? "Every clock stands still; anyone may play on." : "Anyone may play on.",
+    ...(canGiveNotice ? [`After a notice to go on, ${goesOn} ${noticeWords(time)} later.`] : []),
+  ].join(" ");
 }
 
 /** [CO-521] How long after a notice to go on a pause ends. */
