@@ -123,7 +123,7 @@ export class BackPointChoiceElement extends PageElement {
   private undone({ events, seats, dice, drawn, shown }: BackPoint): string {
     const names = seats.map((seat) => this.table.info?.seats[seat]?.name ?? "");
     const parts = [
-      `${counted(events, "event")}${names.length === 0 ? "" : ` of ${listed(names)}`}`,
+      `${counted(events, "decision")}${names.length === 0 ? "" : ` of ${listed(names)}`}`,
       ...(dice === 0 ? [] : [counted(dice, "die", "dice")]),
       ...(drawn === 0 ? [] : [counted(drawn, "draw")]),
       ...(shown === 0 ? [] : [`${counted(shown, "card or counter", "cards or counters")} shown`]),

@@ -24,6 +24,18 @@ test("what happens to an answer if the open vote passes", () => {
   expect(meanwhile("pause", { kind: "pause", until: AT })).toBe("");
 });
 
+test("a vote to go back counts decisions, like the rest of the page", () => {
+  const title = (seq: number): string | undefined => {
+    const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+    const vote = { id: "v", kind: "back", at: AT, deadline: AT, rule: "all", state: "open", yes: 1, no: 0, of: 2 };
+    const back = { ...vote, by: "Rafael", proposal: { kind: "back", to: 4 } } as Vote;
+    votes.heard({ table: "t", votes: [back], pause: null });
+    return votes.view(INFO, 0, seq)?.open[0]?.title;
+  };
+  expect(title(10)).toBe("Rafael asks to go back by 6 decisions");
+  expect(title(5)).toBe("Rafael asks to go back by 1 decision");
+});
+
 test("[CO-504] the terms speak of the viewer's own answer only while it is missing", () => {
   const terms = (kind: Vote["kind"], viewer: Viewer, voice: "yes" | null): string | undefined => {
     const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
