@@ -18,6 +18,7 @@ const LOOKED_AHEAD = 5;
  * `<cv-back-point-choice .app .table .point>`: the points to which a table may go back.
  *
  * @fires cv-back-point — detail: the chosen point
+ * @fires cv-back-points — there are points to choose from
  */
 @customElement("cv-back-point-choice")
 export class BackPointChoiceElement extends PageElement {
@@ -67,6 +68,7 @@ export class BackPointChoiceElement extends PageElement {
       const answer = await api.get<BackPointsAnswer>(`/tables/${this.table.id}/votes/back`, before);
       this.points = [...(this.points ?? []), ...answer.points];
       this.older = answer.more;
+      if (this.points.length > 0) this.dispatchEvent(new CustomEvent("cv-back-points"));
     });
   }
 
