@@ -3,7 +3,7 @@ import type { Seat } from "@caravanserai/kernel";
 /** An open vote at the table: `<cv-vote-banner>`. */
 export interface OpenVote {
   readonly id: string;
-  /** "Tom asks to go back by 5 events": a sentence without its full stop. */
+  /** "Tom asks to go back by 5 decisions": a sentence without its full stop. */
   readonly title: string;
   /** The proposer's message; empty: none. */
   readonly word: string;

@@ -97,9 +97,9 @@ export const barStyles = css`
     align-items: center;
     max-height: 100%;
     overflow: auto;
-    /* room for the focus ring */
-    padding: 4px;
-    margin-block: -4px;
+    /* room for the focus ring, 3px wide and 2px away from its button */
+    padding: 5px;
+    margin-block: -5px;
   }
   .acts .btn {
     white-space: nowrap;
@@ -200,8 +200,8 @@ export const barStyles = css`
       flex-wrap: nowrap;
       justify-content: stretch;
       max-width: none;
-      margin: 0 -4px -4px;
-      padding: 4px;
+      margin: -1px -5px -5px;
+      padding: 5px;
     }
     .sub {
       font-stretch: 90%;

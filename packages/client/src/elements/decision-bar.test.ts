@@ -32,7 +32,7 @@ const key = (key: string): boolean =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 const ASKED: OpenVote = {
-  ...{ id: "v", title: "Priyamvada asks to go back by 5 events", word: "", terms: "", agree: "", refuse: "" },
+  ...{ id: "v", title: "Priyamvada asks to go back by 5 decisions", word: "", terms: "", agree: "", refuse: "" },
   ...{ voices: [], numbers: "", mine: null, isOwn: false, back: 3, meanwhile: "" },
 };
 const done = (): Promise<null> => Promise.resolve(null);

@@ -1,5 +1,6 @@
 import type { TemplateResult } from "lit";
 import type { GameTable, NumberedLine, TableState } from "../contract/index.ts";
+import { counted } from "./words.ts";
 
 /**
  * A log line in words, including the table's own lines, so that log, catch-up, captions and summaries use the same
@@ -28,7 +29,7 @@ function tableWords(line: NumberedLine, seats: TableState["seats"]): string | nu
     return seat?.you === true ? "You took your last answer back." : `${name} took the last answer back.`;
   if (line.key === "table.back") {
     const by = line.seq - 1 - Number(line.args["to"]);
-    return `The table went back by ${by} ${by === 1 ? "event" : "events"}.`;
+    return `The table went back by ${counted(by, "decision")}.`;
   }
   const leaving = LEAVING[line.key];
   if (leaving !== undefined) return seat?.you === true ? leaving[0] : `${name} ${leaving[1]}`;

@@ -91,10 +91,10 @@ export class VoteDetailsElement extends LitElement {
     const lines = store.state.lines.filter((line) => line.undone !== true);
     const undone = lines.filter(({ seq }) => seq > back).reverse();
     const point = lines.findLast(({ seq }) => seq <= back);
-    const events = store.timeline.newest - back;
+    const decisions = store.timeline.newest - back;
     return html`<div class="head">
         <h2>What would be undone</h2>
-        <span class="quiet">${counted(events, "event")}</span>
+        <span class="quiet">${counted(decisions, "decision")}</span>
       </div>
       <ol class="undone">
         ${undone.slice(0, MOST_LINES).map((line) => this.renderLine(line, store, table, "undo"))}

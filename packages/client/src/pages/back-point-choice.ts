@@ -18,6 +18,7 @@ const LOOKED_AHEAD = 5;
  * `<cv-back-point-choice .app .table .point>`: the points to which a table may go back.
  *
  * @fires cv-back-point — detail: the chosen point
+ * @fires cv-back-points — there are points to choose from
  */
 @customElement("cv-back-point-choice")
 export class BackPointChoiceElement extends PageElement {
@@ -67,6 +68,7 @@ export class BackPointChoiceElement extends PageElement {
       const answer = await api.get<BackPointsAnswer>(`/tables/${this.table.id}/votes/back`, before);
       this.points = [...(this.points ?? []), ...answer.points];
       this.older = answer.more;
+      if (this.points.length > 0) this.dispatchEvent(new CustomEvent("cv-back-points"));
     });
   }
 
@@ -123,7 +125,7 @@ export class BackPointChoiceElement extends PageElement {
   private undone({ events, seats, dice, drawn, shown }: BackPoint): string {
     const names = seats.map((seat) => this.table.info?.seats[seat]?.name ?? "");
     const parts = [
-      `${counted(events, "event")}${names.length === 0 ? "" : ` of ${listed(names)}`}`,
+      `${counted(events, "decision")}${names.length === 0 ? "" : ` of ${listed(names)}`}`,
       ...(dice === 0 ? [] : [counted(dice, "die", "dice")]),
       ...(drawn === 0 ? [] : [counted(drawn, "draw")]),
       ...(shown === 0 ? [] : [`${counted(shown, "card or counter", "cards or counters")} shown`]),

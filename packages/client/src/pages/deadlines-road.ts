@@ -116,7 +116,7 @@ export class DeadlinesRoadElement extends LitElement {
       )}
       ${shown.map(({ name, at, low }, i) => {
         const [x, y] = [place(Math.max(at, now)), STEP * i + 12];
-        const isRight = x > width * 0.6;
+        const isRight = x > width / 2;
         const room = (isRight ? x : width - x) - 20 - momentOf(at).length * LETTER;
         return svg`<g class="flag ${low ? "low" : ""}">
           <path d=${`M${x} ${y - 6}h9l-2.500 4 2.500 4h-9Z`}></path>

@@ -48,6 +48,19 @@ async function show(made: ArchivePage | HomePage, matches: readonly TableEntry[]
   await drawnPage(page, settled);
 }
 
+test("home says up to when its tables are known while there is no connection", async () => {
+  await show(new HomePage(), []);
+  const { app } = page;
+  const asOf = (): string[] => wordsOf(inside(page, "[role=status]")).filter((words) => words.includes("as of"));
+  app.connection.socket.connect();
+  await app.myTables.load();
+  await drawnPage(page, settled);
+  expect(asOf()).toEqual([]);
+  app.connection.socket.disconnect();
+  await drawnPage(page, settled);
+  expect(asOf()).toEqual([expect.stringMatching(/^Not connected: as of \d\d?:\d\d\.$/)]);
+});
+
 test.each([
   ["archive", () => new ArchivePage()],
   ["home", () => new HomePage()],

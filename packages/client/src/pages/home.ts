@@ -120,7 +120,7 @@ export class HomePage extends PageElement {
         ${fresh ? html`<p class="prose">An inn on the long road, for historical board games that take an evening or a season.</p>` : nothing}
       </div>
       <div>
-        ${this.renderProblem()}
+        ${this.renderProblem()} ${this.renderAsOf()}
         <cv-found-matches .app=${this.app}></cv-found-matches>
         <cv-received-invitations .app=${this.app}></cv-received-invitations>
         ${fresh ? this.renderWelcome() : nothing}
@@ -160,6 +160,12 @@ export class HomePage extends PageElement {
     if (!known || (me !== null && !this.app.myTables.known)) return "Caravanserai";
     if (me === null) return "Come in";
     return this.isNew ? `Welcome, ${me.name}` : "Nothing waits for you";
+  }
+
+  /** Without a connection the page shows the last known tables. */
+  private renderAsOf() {
+    const { asOf } = this.app.myTables;
+    return asOf === null ? nothing : html`<p class="quiet" role="status">Not connected: as of ${dialOf(asOf)}.</p>`;
   }
 
   /** The primary action of the page. */

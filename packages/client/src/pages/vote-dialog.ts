@@ -107,6 +107,10 @@ export class VoteDialogElement extends PageElement {
         border-top: 1px solid var(--rule);
         background: var(--sheet);
       }
+      .foot .missing {
+        grid-column: 1 / -1;
+        text-align: right;
+      }
       @media (max-width: 47.5em) {
         .grid {
           grid-template-columns: minmax(0, 1fr);
@@ -152,6 +156,8 @@ export class VoteDialogElement extends PageElement {
   @state() private accessor kind: Kind = "pause";
   @state() private accessor visited: ReadonlySet<Kind> = new Set();
   @state() private accessor point: BackPoint | null = null;
+  /** The list of points has been fetched and is not empty. */
+  @state() private accessor hasPoints = false;
   @state() private accessor replacement: Proposal | null = null;
   @state() private accessor eyes: "public" | "all" = "public";
   @state() private accessor pauseFor = 14 * DAY;
@@ -190,8 +196,24 @@ export class VoteDialogElement extends PageElement {
           <input class="field" name="word" maxlength="200" placeholder="Why you ask" />
         </label>
         <button type="button" class="btn" @click=${this.close}>Not now</button>
-        <button class="btn inkbtn" ?disabled=${this.busy || this.proposal(kind) === null}>Ask the table</button>
+        <button
+          class="btn inkbtn"
+          aria-describedby=${this.needsPoint(kind) ? "missing" : nothing}
+          ?disabled=${this.busy || this.proposal(kind) === null}
+        >
+          Ask the table
+        </button>
+        ${
+          this.needsPoint(kind)
+            ? html`<p class="missing quiet" id="missing">Choose a point in the list, then ask the table.</p>`
+            : nothing
+        }
       </form>`;
+  }
+
+  /** Whether there are points to go back to, and none is chosen. */
+  private needsPoint(kind: Kind): boolean {
+    return kind === "back" && this.hasPoints && this.point === null;
   }
 
   /** [CO-520] */
@@ -273,6 +295,7 @@ export class VoteDialogElement extends PageElement {
             .app=${this.app}
             .table=${this.table}
             .point=${this.point}
+            @cv-back-points=${() => (this.hasPoints = true)}
             @cv-back-point=${({ detail }: CustomEvent<BackPoint>) => this.choosePoint(detail)}
           ></cv-back-point-choice>`
         : nothing

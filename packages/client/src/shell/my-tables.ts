@@ -31,6 +31,9 @@ export class MyTablesStore extends Observable {
   /** Tables that were moved to the end of the queue; forgotten when the page closes. */
   #skipped: Skipped = {};
 
+  /** Up to when the tables are known, in the site's time: when they were fetched or the connection was lost. */
+  #knownUpTo = 0;
+
   readonly #connection: Connection;
   readonly #session: Session;
 
@@ -39,6 +42,14 @@ export class MyTablesStore extends Observable {
     this.#connection = connection;
     this.#session = session;
     connection.onConnect(() => void this.load());
+    let wasConnected = false;
+    connection.subscribe(() => {
+      const isConnected = connection.state === "connected";
+      if (isConnected === wasConnected) return;
+      wasConnected = isConnected;
+      if (!isConnected) this.#knownUpTo = this.siteTime;
+      this.changed();
+    });
     connection.socket.on("mine", (table) => {
       this.#put(table);
     });
@@ -65,6 +76,7 @@ export class MyTablesStore extends Observable {
       if (asked !== this.#asked) return;
       this.tables = tables;
       this.known = true;
+      this.#knownUpTo = this.siteTime;
       this.changed();
       await this.#loadWaiting();
     } catch {
@@ -83,6 +95,11 @@ export class MyTablesStore extends Observable {
     this.failing = null;
     this.#skipped = {};
     this.changed();
+  }
+
+  /** While there is no connection: the moment up to which the tables are known; null: they are up to date. */
+  get asOf(): number | null {
+    return this.known && this.#connection.state !== "connected" ? this.#knownUpTo : null;
   }
 
   /** [CO-181] The site's time: unaffected by a wrong device clock. */

@@ -96,7 +96,11 @@ test("CO-E115 [CO-651] events that were struck are left out; one step says that 
   const lines = linesTo(38).map((line) => (line.seq === 37 ? { ...line, key: "table.back", args: { to: 33 } } : line));
   const catchUp = catchUpOf(38, { answers: [] }, markStruck(lines, 33, 37));
   await catchUp.begin(30);
-  expect(shown(catchUp.view)).toEqual([...eventsOf(31, 33), "The table went back by 3 events.", ...eventsOf(38, 38)]);
+  expect(shown(catchUp.view)).toEqual([
+    ...eventsOf(31, 33),
+    "The table went back by 3 decisions.",
+    ...eventsOf(38, 38),
+  ]);
   catchUp.stop();
 });
 

@@ -24,6 +24,18 @@ test("what happens to an answer if the open vote passes", () => {
   expect(meanwhile("pause", { kind: "pause", until: AT })).toBe("");
 });
 
+test("a vote to go back counts decisions, like the rest of the page", () => {
+  const title = (seq: number): string | undefined => {
+    const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+    const vote = { id: "v", kind: "back", at: AT, deadline: AT, rule: "all", state: "open", yes: 1, no: 0, of: 2 };
+    const back = { ...vote, by: "Rafael", proposal: { kind: "back", to: 4 } } as Vote;
+    votes.heard({ table: "t", votes: [back], pause: null });
+    return votes.view(INFO, 0, seq)?.open[0]?.title;
+  };
+  expect(title(10)).toBe("Rafael asks to go back by 6 decisions");
+  expect(title(5)).toBe("Rafael asks to go back by 1 decision");
+});
+
 test("[CO-504] the terms speak of the viewer's own answer only while it is missing", () => {
   const terms = (kind: Vote["kind"], viewer: Viewer, voice: "yes" | null): string | undefined => {
     const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
@@ -51,4 +63,14 @@ test("[CO-521] a pause says how soon it ends after a notice to go on, until the 
   expect(words("days", [])).toMatch(/After a notice to go on, the clocks run again a day later\.$/);
   expect(words("live-45", [])).toMatch(/the clocks run again ten minutes later\.$/);
   expect(words("days", [0])).toMatch(/anyone may play on\.$/);
+});
+
+test("a pause at a table without a clock says nothing about clocks", () => {
+  const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+  votes.heard({ table: "t", votes: [], pause: { from: AT, ends: AT, notices: [] } });
+  for (const time of [null, { ...presetSettings("none"), nudges: [] }]) {
+    const words = votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
+    expect(words).toMatch(/\. Anyone may play on\. After a notice to go on, the pause ends a day later\.$/);
+    expect(words).not.toContain("clock");
+  }
 });

@@ -2,6 +2,7 @@ import { paceOf, proposalInWords, type TimeSettings } from "@caravanserai/clocks
 import type { Viewer } from "@caravanserai/kernel";
 import type { Ack, Proposal, TableInfo, TableVotes as SentVotes, Vote } from "@caravanserai/protocol";
 import type { OpenVote, Votes } from "../contract/index.ts";
+import { counted } from "../elements/words.ts";
 import { newActId } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import { instantInWords } from "./table-clocks.ts";
@@ -52,9 +53,7 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anyone may play on.${
-                mine === false ? ` After a notice to go on, the clocks run again ${noticeWords(info.time)} later.` : ""
-              }`,
+              words: pauseInWords(pause.ends, info.time, mine === false),
               mine,
             },
       say: (vote, voice) => call("vote", { vote, voice }),
@@ -62,6 +61,17 @@ export class TableVotes {
       resume: async (on) => sentence(await this.#connection.call("resume", { table: this.#table, on })),
     };
   }
+}
+
+/** A table without a clock is told nothing about clocks. `canGiveNotice`: the viewer may still give notice to go on. */
+function pauseInWords(ends: number, time: TableInfo["time"] | undefined, canGiveNotice: boolean): string {
+  const hasClock = time !== null && time !== undefined && time.clock.kind !== "none";
+  const goesOn = hasClock ? "the clocks run again" : "the pause ends";
+  return [
+    `The table pauses until ${instantInWords(ends)}.`,
+    hasClock ? "Every clock stands still; anyone may play on." : "Anyone may play on.",
+    ...(canGiveNotice ? [`After a notice to go on, ${goesOn} ${noticeWords(time)} later.`] : []),
+  ].join(" ");
 }
 
 /** [CO-521] How long after a notice to go on a pause ends. */
@@ -98,7 +108,7 @@ function asksTo(vote: Vote, info: TableInfo, seq: number): string {
   if (proposal === undefined) return BY_KIND[kind];
   switch (proposal.kind) {
     case "back":
-      return `to ${proposalInWords(proposal, at, { events: seq - proposal.to })}`;
+      return `to go back by ${counted(seq - proposal.to, "decision")}`;
     case "restore":
       return `to ${proposalInWords({ ...proposal, person: "" }, at, { whom: proposal.name })}`;
     case "replace": {
