@@ -345,7 +345,7 @@ export const waitingVote = z.object({
   table: tableId,
   name: z.string(),
   game: z.string(),
-  /** "go back by 5 events" */
+  /** "go back by 5 decisions" */
   what: z.string(),
   deadline: instant,
 });

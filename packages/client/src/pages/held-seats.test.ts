@@ -17,7 +17,13 @@ const match = (id: string, change: Partial<TableEntry> = {}): TableEntry => ({
   ...{ id, game: "anarchy", name: "", note: "", options: {}, public: true, rated: false, spectatorDelay: 0 },
   ...{ reactions: "concealed", status: "finished", host: null, seats: [seat(0, "Ada", "Stephen"), seat(1, "Bob")] },
   ...{ createdAt: "2027-02-01T08:00:00Z", touchedAt: "2027-02-01T08:00:00Z", finishedAt: "2027-02-01T08:00:00Z" },
-  ...{ seq: 140, waiting: [], result: { places: [[0], [1]], scores: [], why: "" }, ended: null, clock: { kind: "none" } },
+  ...{
+    seq: 140,
+    waiting: [],
+    result: { places: [[0], [1]], scores: [], why: "" },
+    ended: null,
+    clock: { kind: "none" },
+  },
   ...change,
 });
 

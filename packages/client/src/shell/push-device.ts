@@ -20,8 +20,7 @@ export async function pushSupport(): Promise<PushSupport> {
       kind: "impossible",
       why: "This browser cannot receive notices while the page is closed. Private windows never can.",
     };
-  if (Notification.permission === "denied")
-    return { kind: "impossible", why: BLOCKED };
+  if (Notification.permission === "denied") return { kind: "impossible", why: BLOCKED };
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return { kind: subscription === null || subscription === undefined ? "possible" : "on" };

@@ -2,7 +2,6 @@ import { paceOf, proposalInWords, type TimeSettings } from "@caravanserai/clocks
 import type { Viewer } from "@caravanserai/kernel";
 import type { Ack, Proposal, TableInfo, TableVotes as SentVotes, Vote } from "@caravanserai/protocol";
 import type { OpenVote, Votes } from "../contract/index.ts";
-import { counted } from "../elements/words.ts";
 import { newActId } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import { instantInWords } from "./table-clocks.ts";
@@ -108,7 +107,7 @@ function asksTo(vote: Vote, info: TableInfo, seq: number): string {
   if (proposal === undefined) return BY_KIND[kind];
   switch (proposal.kind) {
     case "back":
-      return `to go back by ${counted(seq - proposal.to, "decision")}`;
+      return `to ${proposalInWords(proposal, at, { events: seq - proposal.to })}`;
     case "restore":
       return `to ${proposalInWords({ ...proposal, person: "" }, at, { whom: proposal.name })}`;
     case "replace": {

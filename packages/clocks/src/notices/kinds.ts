@@ -178,7 +178,7 @@ export const NOTICE_KINDS = {
   substitute: {
     title: "{who} asks you to step in: {game}",
     subject: "{who} asks you to step in at {table}",
-    body: "{game}, {count} events so far. You would play for {whom}. Please answer by {deadline}.",
+    body: "{game}, {count} decisions so far. You would play for {whom}. Please answer by {deadline}.",
     channels: { page: true, push: true, webhook: true, mail: true },
     digest: false,
     about: "act",
@@ -212,11 +212,11 @@ export const NOTICE_KINDS = {
   "went-back": {
     title: "The table went back: {table}",
     subject: "{table} went back",
-    body: "{count} events were undone. {what1}",
+    body: "{count} decisions were undone. {what1}",
     channels: { page: true, push: true, webhook: false, mail: true },
     digest: true,
     about: "act",
-    tableHook: "{table} went back by {count} events.",
+    tableHook: "{table} went back by {count} decisions.",
   },
   "order-stopped": {
     title: "Your standing order has ended: {table}",

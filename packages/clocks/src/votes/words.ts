@@ -9,11 +9,14 @@ export type ProposalNames = {
   readonly whom?: string | undefined;
   /** The person to take the seat. */
   readonly by?: string | undefined;
-  /** How many events going back would undo. */
+  /** How many events going back would undo. People know them as decisions. */
   readonly events?: number | undefined;
 };
 
-/** [CO-535] [CO-537] "go back by 5 events": what the table would do, to follow "to". `at`: when the vote was called. */
+/**
+ * [CO-535] [CO-537] "go back by 5 decisions": what the table would do, to follow "to".
+ * @param at when the vote was called
+ */
 export function proposalInWords(proposal: Proposal, at: number, names: ProposalNames = {}): string {
   const { whom = "a player", by = "another player", events } = names;
   switch (proposal.kind) {
@@ -26,7 +29,7 @@ export function proposalInWords(proposal: Proposal, at: number, names: ProposalN
     case "back":
       return events === undefined
         ? "go back to an earlier point"
-        : `go back by ${events} ${events === 1 ? "event" : "events"}`;
+        : `go back by ${events} ${events === 1 ? "decision" : "decisions"}`;
     case "replace":
       return `replace ${whom} by ${proposal.by === "bot" ? "a bot" : proposal.by === "anyone" ? "anyone who takes the seat" : by}`;
     case "restore":
@@ -42,7 +45,7 @@ export function proposalInWords(proposal: Proposal, at: number, names: ProposalN
   }
 }
 
-/** The result of a vote as a heading: "Agreed: to go back by 5 events". */
+/** The result of a vote as a heading: "Agreed: to go back by 5 decisions". */
 export function outcomeInWords(state: Exclude<VoteState, "open">, what: string): string {
   const how = { passed: "Agreed", refused: "Not agreed", void: "No longer asked" }[state];
   return `${how}: to ${what}`;

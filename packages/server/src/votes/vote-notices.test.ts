@@ -45,7 +45,9 @@ function pages(socket: Player, table: string): { until(kind: string): Promise<Pa
   };
 }
 
-/** Like `pages`, for the page of a player who has turned to another tab: a page that shows the table gets no notices. */
+/**
+ * Like `pages`, for the page of a player who has turned to another tab: a page that shows the table gets no notices.
+ */
 async function hiddenPages({ socket, table }: Gambler): Promise<ReturnType<typeof pages>> {
   await must(socket, "presence", { table, here: false, active: false });
   return pages(socket, table);
@@ -174,7 +176,7 @@ test("CO-561: a named person is asked to step in with a deadline; the answer can
   await says(cleo, vote, "yes");
   const page = await heard.until("substitute");
   expect(page.title).toBe("Player 1 asks you to step in: hazard");
-  expect(page.body).toMatch(/^hazard, \d+ events so far\. You would play for Player 1\. Please answer by .+\.$/);
+  expect(page.body).toMatch(/^hazard, \d+ decisions so far\. You would play for Player 1\. Please answer by .+\.$/);
   await eve.post(`/api/tables/${id}/seats/1/decline`);
   expect((await made(id, "substitute")).map(({ who, state }) => `${who} ${state}`)).toEqual([`${name} over`]);
 });

@@ -50,7 +50,7 @@ function toOne(
   return makeNotice(kind, { person, match: table.id }, at, { seat, args, ...(key === undefined ? {} : { key }) });
 }
 
-/** [CO-502] [CO-508] Asks the players who may vote, and notifies the others. @param what "go back by 5 events" */
+/** [CO-502] [CO-508] Asks the players who may vote, and notifies the others. @param what "go back by 5 decisions" */
 export function voteAsked(table: Table, { id, by, at, deadline }: Vote, who: string, what: string): NewNotice[] {
   const args = { vote: id, who, what1: `To ${what}.`, deadline: String(deadline) };
   return toSeated(table, "vote", at, args, by, `vote/${id}`);

@@ -422,7 +422,7 @@ export class VoteService {
     return isUp || c.live.clock?.isSitting(seat) === true ? "time-out" : "absence";
   }
 
-  /** "go back by 5 events": for notices. */
+  /** "go back by 5 decisions": for notices. */
   async #wordsOf({ tx, table, live }: VoteCircumstances, vote: Vote): Promise<string> {
     const { proposal } = vote;
     const by =
