@@ -16,17 +16,14 @@ export const phoneStyles = css`
       border-width: 1px 0 0;
     }
     .tile {
-      width: 7.9rem;
-      height: 6.5rem;
+      width: 7.4rem;
+      height: 5.9rem;
     }
     .event .name {
       font-size: 0.8438rem;
     }
     .event .what {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      flex: none;
+      display: none;
     }
     .columns,
     .reading {
