@@ -86,14 +86,18 @@ export class AccountService {
    */
   async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
     await mustBeLetIn(this.#db, person.id);
-    return this.newGuestSession(person, browser, only);
+    return this.#beginSession(person, browser, only);
   }
 
   /** Like `newSession`, for a guest who was created just now and therefore cannot be banned. */
-  async newGuestSession(
+  newGuestSession(guest: Person, browser: string): Promise<{ token: string; session: string }> {
+    return this.#beginSession(guest, browser, null);
+  }
+
+  async #beginSession(
     person: Person,
     browser: string,
-    only: string | null = null,
+    only: string | null,
   ): Promise<{ token: string; session: string }> {
     const token = newSecretToken();
     const session = newToken();

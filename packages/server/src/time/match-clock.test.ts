@@ -65,7 +65,7 @@ describe("[CO-131] the instant from which an undo would leave the seat without t
     expect([until - 1, until].map(isAskedAfterUndoAt)).toEqual([false, true]);
   });
 
-  test("it lies in the past once it has passed, and there is none if no clock of the seat would run", () => {
+  test("it lies in the past once it has passed, and is null if no clock of the seat would run", () => {
     expect(clockAfter([start, answer, [{ seq: 2, at: 99_000, seat: 1, awaited: [1] }, 1]]).undoUntil(0, 1)).toBe(
       61_000,
     );
