@@ -85,12 +85,12 @@ export const draw: Rule<"draw"> = {
     if (g.drawer === null)
       return [
         {
-          ...ask,
           options: [button("stock", { final: true }), ...fromMarket],
           default: { option: "stock" },
+          ...ask,
         },
       ];
-    return oldest === undefined ? [] : [{ ...ask, options: fromMarket, default: { option: "market", pick: oldest } }];
+    return oldest === undefined ? [] : [{ options: fromMarket, default: { option: "market", pick: oldest }, ...ask }];
   },
   answer(g, step, seat, answer, context) {
     if (answer.option === "market") {

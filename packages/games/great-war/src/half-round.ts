@@ -69,14 +69,14 @@ function ownAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   const ask = { seat: side, kind: "half", rule: "GW-300" } as const;
   if (leads.length === 0)
     return {
-      ...ask,
       options: [...actions, button("pass", { final: true, rule: "GW-302" })],
       default: { option: "pass" },
+      ...ask,
     };
   return {
-    ...ask,
     options: [free("commit", "commit", hintOf(g, side), { final: true, rule: "GW-310" }), ...actions],
     default: { option: "commit", value: { lead: leastLead(g, side, leads), host: null, steps: [] } },
+    ...ask,
   };
 }
 

@@ -43,9 +43,9 @@ export function tableInfo(
     status: table.status,
     host: table.host,
     seats: table.seats.map((seat) => ({
+      presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
       ...seatFace(seat, roleOf(table, seat.seat, games)),
       ...(departed === null ? {} : { departed: departed.includes(seat.seat) }),
-      presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
     })),
     spectators: here.spectators(seated),
     commitment: table.commitment,
