@@ -9,6 +9,7 @@ import type {
   MyTable,
   MyTables,
   Positions,
+  TableBots,
   TableEntry,
   TableInfo,
   TableVotes,
@@ -455,6 +456,51 @@ describe("hand-overs", () => {
     expect(back.observation.asks.length + back.observation.waiting.length).toBeGreaterThan(0);
     const again = await inn.site.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
     expect(again.rows[0]?.kind).toBe("person");
+  });
+
+  test("the table is told since when bots play for persons who were replaced [CO-551] or have left, and how often they have decided; going back strikes decisions", async () => {
+    const { id, gamblers } = await match(3);
+    const [ada, bob, cyd] = gamblers as [Gambler, Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 3);
+    await cyd.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
+    const { vote } = await must(bob.socket, "ask-vote", {
+      ...{ table: id, id: newId(), proposal: { kind: "replace", seat: 1, by: "bot" } },
+    });
+    await must(ada.socket, "vote", { table: id, vote, voice: "yes" });
+    await ada.until(() => ada.seq >= 5);
+    const reports: TableBots[] = [];
+    let check = (): void => undefined;
+    ada.socket.on("bots", (bots) => {
+      reports.push(bots);
+      check();
+    });
+    const until = (decisions: number): Promise<void> =>
+      new Promise((resolve) => {
+        check = () => {
+          const { bots } = reports.at(-1) ?? {};
+          if (bots?.length === 2 && bots.every((bot) => bot.decisions === decisions)) resolve();
+        };
+        check();
+      });
+    const question = ada.observation.asks[0]?.question ?? 0;
+    await must(ada.socket, "decide", { table: id, id: newId(), question, answer: { option: "done" } });
+    // Each bot ends its move, then seals a stake.
+    await until(2);
+    expect(reports.at(-1)?.bots).toMatchObject([
+      { seat: 1, from: 6, decisions: 2 },
+      { seat: 2, from: 5, decisions: 2 },
+    ]);
+    const fromDatabase = async () => {
+      const fresh = await testSite({}, { databaseUrl: inn.site.databaseUrl, shared: true });
+      const { bots } = await must(await fresh.visitor().socket(), "watch", { table: id });
+      await fresh.close();
+      return bots;
+    };
+    expect(await fromDatabase()).toEqual(reports.at(-1)?.bots);
+    // Nobody else is left to be asked, so the vote passes at once.
+    await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "back", to: 5 } });
+    await until(0);
+    expect(await fromDatabase()).toEqual(reports.at(-1)?.bots);
   });
 
   test("a person who holds or held another seat may not take this one, and is not told the reason [CO-562] (CO-E108)", async () => {
