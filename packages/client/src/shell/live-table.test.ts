@@ -185,6 +185,21 @@ describe("watching", () => {
     expect(sentBefore.slice(-3)).toEqual(["2 of event 2", "4 of event 3", "5 of event 5"]);
   });
 
+  test("[CO-207] the seat of a person in whose place a bot decides says so: from the start, and as the server reports later", async () => {
+    const left = { ...info, seats: info.seats.map((seat) => ({ ...seat, departed: seat.seat === 0 })) };
+    const spell = { seat: 0, from: 2, at: Date.now(), decisions: 1 };
+    fake.answers.watch = () => watched({ table: left, bots: [spell] });
+    const table = await opened();
+    const decided = () => table.state.seats.map(({ standIn }) => standIn?.decisions);
+    expect(decided()).toEqual([1, undefined]);
+    fake.says("bots", { table: ID, bots: [{ ...spell, decisions: 2 }] });
+    expect(decided()).toEqual([2, undefined]);
+    fake.says("bots", { table: "another", bots: [] });
+    expect(decided()).toEqual([2, undefined]);
+    fake.says("bots", { table: ID, bots: [] });
+    expect(decided()).toEqual([undefined, undefined]);
+  });
+
   test("a duplicate event counts once; after a gap the missing events are fetched", async () => {
     const table = await opened();
     fake.says("update", update(3));
