@@ -15,7 +15,7 @@ test("[CO-182] another player's time: its deadline; for a held clock, the reason
   );
   expect(othersTime({ ...clock, sign: "up", time: "time is up", more: "" })).toBe("time is up");
   expect(othersTime({ ...clock, sign: "open", time: "seat is open", more: "", deadline: null })).toBe(
-    "Time ran out: the seat is open to a substitute.",
+    "The seat is open to a substitute.",
   );
 });
 

@@ -160,7 +160,7 @@ export function waitingTime(
 /** "2 d 4 h left; until Mon 07:00"; for a held clock, the reason instead, and when its time will run out. */
 export function othersTime({ sign, time, more, deadline }: Clock): string {
   if (sign === "runs") return `${time} left${deadline === null ? "" : `; until ${deadline}`}`;
-  if (sign === "open") return "Time ran out: the seat is open to a substitute.";
+  if (sign === "open") return "The seat is open to a substitute.";
   if (more === "") return time;
   return `${time} left, ${more}${deadline === null ? "" : `; runs out ${deadline}`}`;
 }
