@@ -165,8 +165,8 @@ export class LobbyPage extends PageElement {
             <div>
               <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
               <p class="b">
-                ${titleOf(table.game)} · <span class="clock">${clockWords(table.clock)}</span> · the seat of ${listed(seats)},
-                ${since(table.touchedAt)}${decisionsSoFar(table)}
+                ${titleOf(table.game)} · <span class="clock">${clockWords(table.clock)}</span> · the seat of
+                ${listed(seats)}, ${since(table.touchedAt)}${decisionsSoFar(table)}
               </p>
               ${arches(table, this.app.session.me?.id)}
             </div>
@@ -188,7 +188,8 @@ export class LobbyPage extends PageElement {
       <div>
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
-          ${titleOf(table.game)} · <span class="clock">${clockWords(table.clock)}</span> ·${table.rated ? html` <b>rated</b> ·` : nothing}
+          ${titleOf(table.game)} ·
+          <span class="clock">${clockWords(table.clock)}</span> ·${table.rated ? html` <b>rated</b> ·` : nothing}
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)}${decisionsSoFar(table)}`}
           ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
