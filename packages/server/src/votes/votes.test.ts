@@ -393,6 +393,12 @@ describe("hand-overs", () => {
     expect(await mine(bob.visitor)).toBeUndefined();
     expect(await mine(dana)).not.toHaveProperty("held");
     const newcomer = await Gambler.at(dana, id);
+    // Bob's page is open: it learns of the end at once, like those of the others.
+    const listed = new Promise<MyTable>((resolve) => {
+      bob.socket.on("mine", (table) => {
+        if (table.id === id && table.status === "finished") resolve(table);
+      });
+    });
     await playOut([ada, newcomer, cleo], "held by two");
     const last = newcomer.seq;
     const handed = await inn.site.query<{ seq: number }>(
@@ -401,6 +407,7 @@ describe("hand-overs", () => {
     );
     const from = handed.rows[0]!.seq;
     const before = [{ seat: 1, from: 0, to: from - 1 }];
+    expect(await listed).toMatchObject({ seat: null, held: before });
     expect(await mine(bob.visitor)).toMatchObject({ seat: null, held: before });
     expect(await mine(dana)).toMatchObject({ seat: 1, held: [{ seat: 1, from, to: last }] });
     expect(await mine(ada.visitor)).not.toHaveProperty("held");
