@@ -430,6 +430,8 @@ test(
     const handed = `The seat of ${await nameOf(leaving)} is handed over to ${await nameOf(third)}.`;
     await staying.page.locator("cv-chat").getByText(handed).waitFor();
     await leaving.page.locator("cv-decision-bar .bar.mine").waitFor({ state: "detached" });
+    // The former player is a spectator, whose page has no private notes.
+    await leaving.page.getByRole("tab", { name: "Notes" }).waitFor({ state: "detached" });
     await new Player(third, "substitute", { byMouse: 0, oneIn: 8 }).answer();
     expect([...leaving.complaints, ...staying.complaints, ...third.complaints]).toEqual([]);
     for (const person of [...match.people, third]) await person.close();

@@ -200,6 +200,20 @@ describe("watching", () => {
     expect(decided()).toEqual([undefined, undefined]);
   });
 
+  test("[CO-563] a person whose seat was handed over watches from then on, and is no longer shown as its holder", async () => {
+    const table = await opened();
+    expect(table.state.seats.map(({ you }) => you)).toEqual([true, false]);
+    const handed = { ...info, seats: info.seats.map((seat) => (seat.seat === 0 ? { ...seat, person: "p7" } : seat)) };
+    fake.answers.watch = () => watched({ table: handed, viewer: "public" });
+    fake.says("table", handed);
+    await settled();
+    expect(table.viewer).toBe("public");
+    expect(table.state.seats.map(({ you }) => you)).toEqual([false, false]);
+    const asked = fake.sentOf("watch").length;
+    fake.says("table", { ...handed, spectators: 1 });
+    expect(fake.sentOf("watch")).toHaveLength(asked);
+  });
+
   test("a duplicate event counts once; after a gap the missing events are fetched", async () => {
     const table = await opened();
     fake.says("update", update(3));
