@@ -71,6 +71,9 @@ export class LobbyPage extends PageElement {
         .hello {
           margin: 0;
         }
+        .page[data-tab="tables"] .hello {
+          margin-bottom: 0.8rem;
+        }
         .page:not([data-tab="tables"]) .hello .btn,
         .page:not([data-tab="pairing"]) cv-quick-pairing,
         .page:not([data-tab="seeks"]) cv-seek-list,
