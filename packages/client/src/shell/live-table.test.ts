@@ -200,7 +200,7 @@ describe("watching", () => {
     expect(decided()).toEqual([undefined, undefined]);
   });
 
-  test("[CO-563] a person whose seat was handed over watches from then on, and is no longer shown as its holder", async () => {
+  test("[CO-566] a person whose seat was handed over watches from then on, and is no longer shown as its holder", async () => {
     const table = await opened();
     expect(table.state.seats.map(({ you }) => you)).toEqual([true, false]);
     const handed = { ...info, seats: info.seats.map((seat) => (seat.seat === 0 ? { ...seat, person: "p7" } : seat)) };
