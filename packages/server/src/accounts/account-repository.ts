@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { isAmongHolders } from "../db/held-seats.ts";
+import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { execute, insertRows, madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { browsers, keptNames, matches, people, rateLimits, seats, sessions } from "../db/schema.ts";
@@ -139,10 +139,7 @@ export async function moveSeats(db: Db, guest: string, account: Person): Promise
     .returning({ match: seats.match });
   await db.execute(sql`update matches set host = ${account.id} where host = ${guest}`);
   // [CO-567] The list of a seat's holders names the account too, so that it finds the match.
-  await db.execute(sql`
-    update seats set holders = (select json_agg(case when holder ->> 'person' = ${guest} then jsonb_set(holder, '{person}', to_jsonb(${account.id}::text)) else holder end)
-                                  from jsonb_array_elements(holders::jsonb) holder)
-     where ${isAmongHolders(guest)}`);
+  await changeHolder(db, guest, { person: account.id });
   const moved = rows.map(({ match }) => match);
   // [CO-011]
   if (moved.length > 0)
