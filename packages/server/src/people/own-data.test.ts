@@ -72,13 +72,28 @@ async function until(question: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** Requests an export, waits until it is ready, and returns its files. */
-async function exported({ id, visitor }: Seeker): Promise<{ names: string[]; read: (name: string) => unknown }> {
-  await visitor.post("/api/me/export");
+/** The files of an export. */
+interface Exported {
+  readonly type: string | null;
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+  readonly read: (name: string) => unknown;
+}
+/** Waits until the export that its owner has requested is ready, and downloads it. */
+async function download({ id, visitor }: Seeker): Promise<Exported> {
   await until("select 1 from exports where person = $1 and ready_at is not null", [id]);
   const answer = await fetch(`${inn.url}/api/me/export`, { headers: { cookie: visitor.cookie } });
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  return { names: Object.keys(files), read: (name) => JSON.parse(strFromU8(files[name]!)) as unknown };
+  return {
+    type: answer.headers.get("content-type"),
+    names: Object.keys(files),
+    texts: Object.values(files).map((file) => strFromU8(file)),
+    read: (name) => JSON.parse(strFromU8(files[name]!)) as unknown,
+  };
+}
+async function exported(owner: Seeker): Promise<Exported> {
+  await owner.visitor.post("/api/me/export");
+  return download(owner);
 }
 
 describe("an export", () => {
@@ -128,15 +143,10 @@ describe("an export", () => {
     expect((await ada.visitor.ask("GET", "/api/me/export")).status).toBe(404);
     await ada.visitor.post("/api/me/export");
     expect((await ada.visitor.ask("POST", "/api/me/export")).body).toMatchObject({ code: "too-many", rule: "MM-560" });
-    await until("select 1 from exports where person = $1 and ready_at is not null", [ada.id]);
+    const { type, names, texts, read } = await download(ada);
     expect(await stateOf(ada)).toMatchObject({ export: { ready: true } });
-    const answer = await fetch(`${inn.url}/api/me/export`, { headers: { cookie: ada.visitor.cookie } });
-    expect(answer.headers.get("content-type")).toBe("application/zip");
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    expect(Object.keys(files).sort()).toEqual(
-      ["account.json", "messages.json", "notes.json", `records/${table}.json`].sort(),
-    );
-    const read = (name: string): unknown => JSON.parse(strFromU8(files[name]!));
+    expect(type).toBe("application/zip");
+    expect([...names].sort()).toEqual(["account.json", "messages.json", "notes.json", `records/${table}.json`].sort());
     expect(read("account.json")).toMatchObject({
       account: [{ name: ada.name }],
       follows: [{ name: bob.name }],
@@ -144,9 +154,7 @@ describe("an export", () => {
     });
     expect(read("messages.json")).toMatchObject([{ text: `words of ${ada.name}` }]);
     expect(read("notes.json")).toMatchObject([{ notes: "secret plans" }]);
-    const all = Object.values(files)
-      .map((file) => strFromU8(file))
-      .join();
+    const all = texts.join();
     for (const secret of ["notes of Bob", `words of ${bob.name}`, "argon2", "password"])
       expect(all).not.toContain(secret);
     expect((await bob.visitor.ask("GET", "/api/me/export")).status).toBe(404);
