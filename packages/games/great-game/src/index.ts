@@ -28,7 +28,8 @@ export {
   trimmed,
   vassalsOf,
 } from "./board.ts";
-export { canPersuade, cardOf, ruleOfText } from "./cards.ts";
+export { canPersuade, ruleOfText } from "./cards.ts";
+export { cardOf } from "./deck.ts";
 export * from "./data/index.ts";
 export { deploymentSpaces, missingSp } from "./deployment.ts";
 export { missionTargets } from "./emissary.ts";

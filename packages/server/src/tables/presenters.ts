@@ -110,7 +110,14 @@ export function tableEntry(table: TableRow, games: Games, viewer: string | null)
 }
 
 /** [CO-567] The seats that a person held in a finished match, if they have changed hands. */
-function heldFace({ status, seats, seq }: TableRow, person: string): Pick<TableEntry, "held"> {
+export function heldFace(
+  {
+    status,
+    seats,
+    seq,
+  }: Pick<TableRow, "status" | "seq"> & { readonly seats: readonly Pick<SeatRow, "seat" | "holders">[] },
+  person: string,
+): Pick<TableEntry, "held"> {
   if (status !== "finished") return {};
   const held = seats.flatMap(({ seat, holders }) =>
     heldBetween(holders ?? [], person, seq).map((events) => ({ seat, ...events })),
