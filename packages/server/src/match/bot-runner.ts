@@ -97,7 +97,8 @@ export class BotRunner {
       // A refusal means that a player or another server's bot was faster. That event triggers the next look here.
       if (move !== null && !this.#closed)
         await matches.submit(matchId, move.seat, move.command, null, {
-          isWanted: (live) => live.isBot(move.seat),
+          // A sealed answer may be changed, so another server's bot that was faster would not make it out of date.
+          isWanted: (live) => live.isBot(move.seat) && live.match.sealed[move.seat] === null,
           ...(move.cause === undefined ? {} : { cause: move.cause }),
         });
     } catch (error) {

@@ -18,7 +18,7 @@ export class BotBroadcaster {
   readonly #io: Io;
   readonly #matches: Pick<MatchService, "peek">;
   readonly #throttle = new KeyedThrottle(EVERY_MS, (id) => this.#send(id));
-  /** What was last sent of each match with such a bot, as JSON text. */
+  /** What was last sent of each match that has had such a bot, as JSON text. */
   readonly #sent = new Map<string, string>();
 
   constructor(parts: { io: Io; matches: Pick<MatchService, "peek"> }) {
@@ -30,9 +30,12 @@ export class BotBroadcaster {
     this.#throttle.close();
   }
 
-  /** Call after every event and every change of a clock. */
+  /**
+   * Call after every event and every change of a clock. A spell that is over counts as well: a page may have learned of
+   * it when it began to watch, before anything was sent here.
+   */
   show(id: string): void {
-    if (this.#sent.has(id) || (this.#matches.peek(id)?.botSpells.length ?? 0) > 0) this.#throttle.run(id);
+    if (this.#sent.has(id) || this.#matches.peek(id)?.spells.isEmpty === false) this.#throttle.run(id);
   }
 
   #send(id: string): void {
@@ -41,9 +44,12 @@ export class BotBroadcaster {
     const bots = live === undefined ? [] : shownSpells(live);
     const text = JSON.stringify(bots);
     if (this.#sent.get(id) === text) return;
-    if (bots.length === 0 || !isWatched) this.#sent.delete(id);
+    if (live === undefined || !isWatched) {
+      this.#sent.delete(id);
+      return;
+    }
+    if (live.match.result !== null || live.isClosed) this.#sent.delete(id);
     else this.#sent.set(id, text);
-    if (live === undefined || !isWatched) return;
     const message = { table: id, bots };
     // [MM-820] The number would tell spectators with a delay that the match has moved on.
     if (live.isDelayed) for (const socket of watchersOf(this.#io, id).seated) socket.emit("bots", message);
