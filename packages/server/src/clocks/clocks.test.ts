@@ -309,13 +309,16 @@ test("[CO-207] two servers tell since when a bot sits in and how often it has de
   const restarted = await testSite({}, { databaseUrl: match.url, shared: true });
   const witness = restarted.visitor();
   witness.takeCookiesOf(match.visitorOfBob);
-  const { bots } = await must(await witness.socket(), "watch", { table: match.id });
+  const page = await witness.socket();
+  const { bots } = await must(page, "watch", { table: match.id });
   expect(bots).toEqual([{ ...spell, decisions: 2 }]);
-  await restarted.close();
 
+  // The restarted server has told its page of the bot only in the answer to `watch`.
+  const goneThere = new Promise((resolve) => page.on("bots", (now) => resolve(now.bots)));
   const gone = [match.ada, match.bob].map((socket) => untilBots(socket, match.id, (now) => now.length === 0));
   await must(match.ada, "back", { table: match.id });
-  expect(await Promise.all(gone)).toEqual([[], []]);
+  expect(await Promise.all([goneThere, ...gone])).toEqual([[], [], []]);
+  await restarted.close();
   await match.close();
 });
 
