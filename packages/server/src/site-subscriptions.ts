@@ -42,7 +42,19 @@ interface SubscriptionParts extends BridgeParts {
  */
 export function subscribe(parts: SubscriptionParts): void {
   const { events, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
-  const { readMarkers, repository, matches, bots, botBroadcaster, votes, voteBroadcaster, hosts, accounts, tables, center } = parts;
+  const {
+    readMarkers,
+    repository,
+    matches,
+    bots,
+    botBroadcaster,
+    votes,
+    voteBroadcaster,
+    hosts,
+    accounts,
+    tables,
+    center,
+  } = parts;
   const { pageNotices, clubBroadcaster, relationsChanged, metrics, log, onError } = parts;
 
   // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
