@@ -183,7 +183,7 @@ async function inBothSizes(person: Person, name: string): Promise<void> {
 }
 
 test(
-  "a bank runs out and a bot takes over the seat; the person comes back and decides again",
+  "a bank runs out and a bot takes over the seat: all are told since when and how often it has decided [CO-207]; the person comes back and decides again [CO-224]",
   async () => {
     const match = await sitDown([await somebody("Carl"), await somebody("Dora", 390, 844)]);
     const [late, other] = await inOrder(match);
@@ -193,7 +193,16 @@ test(
     const lines = other.page.locator("cv-chat");
     await other.page.getByRole("tab", { name: /Chat/ }).click();
     await lines.getByText(`A bot plays for ${name} until they are back.`).waitFor();
-    await other.picture("weeks-bot-sits");
+    // The bot plays until the table waits for the other person.
+    await other.page.locator("cv-decision-bar .bar.mine").waitFor();
+    const own = late.page.locator("cv-decision-bar .prompt").getByText(/^A bot has played for you since .*: \d/);
+    const said = (await own.textContent()) ?? "";
+    const [figure = ""] = /since .*: \d+ decisions?/.exec(said) ?? [];
+    expect(figure).not.toBe("");
+    await other.page.locator("cv-seat").getByText(figure).first().waitFor({ state: "attached" });
+    await inBothSizes(late, "weeks-bot-plays-for-me");
+    await inBothSizes(other, "weeks-bot-sits");
+    await other.page.getByRole("tab", { name: /Chat/ }).click();
     await fromMenu(late, "I am back");
     await lines.getByText(`${name} is back.`).waitFor();
     // The bot's decision stays; the person answers the next question.
@@ -421,6 +430,8 @@ test(
     const handed = `The seat of ${await nameOf(leaving)} is handed over to ${await nameOf(third)}.`;
     await staying.page.locator("cv-chat").getByText(handed).waitFor();
     await leaving.page.locator("cv-decision-bar .bar.mine").waitFor({ state: "detached" });
+    // The former player is a spectator, whose page has no private notes.
+    await leaving.page.getByRole("tab", { name: "Notes" }).waitFor({ state: "detached" });
     await new Player(third, "substitute", { byMouse: 0, oneIn: 8 }).answer();
     expect([...leaving.complaints, ...staying.complaints, ...third.complaints]).toEqual([]);
     for (const person of [...match.people, third]) await person.close();

@@ -90,13 +90,17 @@ export function clocksAt(state: ClockState, holds: HeldIntervals, now: number): 
 function seatClockAt(state: ClockState, holds: HeldIntervals, seat: number, now: number): SeatClock {
   const own = seatOf(state, seat);
   const left = runs(state, own) ? Math.max(0, own.left - runningTime(holds, seat, state.at, now)) : own.left;
-  const shown = { left: state.time.clock.kind === "none" ? null : left, stint: own.stint };
-  const why = whyIdle(state, own, left);
-  const deadline = deadlineOf(state, holds, seat);
-  if (why !== null) return { ...shown, running: false, why, until: null, deadline };
-  const hold = holdAt(holds, seat, now);
-  if (hold !== null) return { ...shown, running: false, ...hold, deadline };
-  return { ...shown, running: true, why: null, until: null, deadline };
+  const idle = whyIdle(state, own, left);
+  const hold = idle === null ? holdAt(holds, seat, now) : null;
+  const why = idle ?? hold?.why ?? null;
+  return {
+    left: state.time.clock.kind === "none" ? null : left,
+    stint: own.stint,
+    running: why === null,
+    why,
+    until: hold?.until ?? null,
+    deadline: deadlineOf(state, holds, seat),
+  };
 }
 
 /** [CO-128] Why the clock does not run, apart from holds. */

@@ -226,7 +226,7 @@ function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], fr
         ];
         for (const interval of resting) {
           const held = clip(interval, span.from, span.to);
-          if (held.from < held.to) found.push({ ...held, why: "rest" });
+          if (held.from < held.to) found.push({ from: held.from, to: held.to, why: "rest" });
         }
       }
     }

@@ -46,7 +46,7 @@ export function clockToStore(state: ClockState, began: TimeSettings): PackedCloc
     const unusual = whatDiffers<UnusualSeat>(seat, USUAL_SEAT, SEAT_KEYS);
     return unusual === null ? [left, base, baseAt, stint] : [left, base, baseAt, stint, unusual];
   });
-  const differs = whatDiffers<UnusualClock>(state, { ...USUAL_CLOCK, time }, CLOCK_KEYS);
+  const differs = whatDiffers<UnusualClock>(state, { time, ...USUAL_CLOCK }, CLOCK_KEYS);
   const unusual = time === began ? differs : { ...differs, time };
   return unusual === null ? [at, seq, act, seats] : [at, seq, act, seats, unusual];
 }

@@ -29,7 +29,7 @@ function objectDifference(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,
 ): Difference | null {
-  // Most objects have not changed: allocate only when needed.
+  // Most objects have not changed, so `changes` is made only when needed.
   let changes: Record<string, Difference | null> | null = null;
   let isWhole = true;
   // `for … in` would look up each key a second time if the keys are numbers, such as the ids of cards.
@@ -62,24 +62,47 @@ function has(value: Readonly<Record<string, unknown>>, key: string): boolean {
 }
 
 function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Difference | null {
+  return a.length === b.length ? sameLengthDifference(a, b) : splice(a, b, sameAtStart(a, b));
+}
+
+/**
+ * If all items from the first to the last changed one are objects or arrays, they are changed in place; otherwise they
+ * are cut out and the new items inserted. Each pair of items is compared only once.
+ */
+function sameLengthDifference(a: readonly unknown[], b: readonly unknown[]): Difference | null {
+  let changes: Record<string, Difference> | null = null;
+  let first = 0;
+  // Whether an item since the last changed one is neither an object nor an array.
+  let isPlainBetween = false;
+  for (let i = 0; i < b.length; i++) {
+    const before = a[i];
+    const after = b[i];
+    if (isNested(before) && isNested(after)) {
+      const d = difference(before, after);
+      if (d === null) continue;
+      if (changes === null) first = i;
+      else if (isPlainBetween) return splice(a, b, first);
+      (changes ??= {})[i] = d;
+      isPlainBetween = false;
+    } else if (before === after) isPlainBetween = true;
+    else return splice(a, b, changes === null ? i : first);
+  }
+  return changes;
+}
+
+/** The number of items at the start that are equal in both. */
+function sameAtStart(a: readonly unknown[], b: readonly unknown[]): number {
   let start = 0;
   while (start < a.length && start < b.length && equalJson(a[start], b[start])) start++;
-  if (start === a.length && start === b.length) return null;
+  return start;
+}
+
+/** @param start the number of items at the start that are equal in both */
+function splice(a: readonly unknown[], b: readonly unknown[], start: number): Splice {
   let end = 0;
   while (end < a.length - start && end < b.length - start && equalJson(a[a.length - 1 - end], b[b.length - 1 - end]))
     end++;
-  const deleted = a.length - start - end;
-  const inserted = b.slice(start, b.length - end) as Json[];
-  // If the same number of items changed and all are objects or arrays, they are changed in place; otherwise they are
-  // cut out and the new items inserted.
-  if (deleted !== inserted.length || !inserted.every((item, i) => isNested(item) && isNested(a[start + i])))
-    return [start, deleted, ...inserted];
-  const changes: Record<string, Difference> = {};
-  for (let i = start; i < start + deleted; i++) {
-    const d = difference(a[i], b[i]);
-    if (d !== null) changes[i] = d;
-  }
-  return changes;
+  return [start, a.length - start - end, ...(b.slice(start, b.length - end) as Json[])];
 }
 
 /** Applies `difference(a, b)` to `a`. Unchanged parts are the same objects as before. */

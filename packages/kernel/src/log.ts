@@ -41,7 +41,8 @@ export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
     entry.private !== undefined &&
     (viewer === "all" || (typeof viewer === "number" && entry.private.to.includes(viewer)));
   if (!logged && !confided) return null;
-  const args = { ...(logged ? entry.args : {}), ...(confided ? entry.private.args : {}) };
+  const open = (logged ? entry.args : undefined) ?? {};
+  const args = confided ? Object.assign({}, open, entry.private.args) : open;
   const secret = !everybody || confided;
   return {
     key: entry.key,

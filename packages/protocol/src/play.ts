@@ -97,6 +97,22 @@ export type Whole = z.infer<typeof whole>;
 export const undoUntilChange = z.strictObject({ table: tableId, seq: ordinal, until: undoUntil.nullable() });
 export type UndoUntilChange = z.infer<typeof undoUntilChange>;
 
+/** A bot decides for a seat in place of its person, who is away, has left, or has handed the seat over. */
+export const botSpell = z.strictObject({
+  seat,
+  /** The first event that can be a decision of the bot. */
+  from: ordinal,
+  /** Since when, in milliseconds since 1970. */
+  at: moment,
+  /** How many decisions it has made since then. Those that were undone do not count. */
+  decisions: ordinal,
+});
+export type BotSpell = z.infer<typeof botSpell>;
+
+/** Pushed to watchers when a bot begins or stops to decide in place of a person, or has decided. */
+export const tableBots = z.strictObject({ table: tableId, bots: z.array(botSpell).readonly() });
+export type TableBots = z.infer<typeof tableBots>;
+
 /** The acknowledgement of `watch`. */
 export const watched = z.strictObject({
   table: tableInfo,
@@ -123,6 +139,8 @@ export const watched = z.strictObject({
   messages: z.array(message).readonly(),
   /** Null: there is no clock. */
   clocks: tableClocks.nullable(),
+  /** The bots that decide in place of persons. Missing: there is none. */
+  bots: z.array(botSpell).readonly().exactOptional(),
   /** The table's votes, and its pause. */
   votes: tableVotes,
   /** The seat that you are asked to take over, and until when, in milliseconds since 1970. Missing: there is none. */

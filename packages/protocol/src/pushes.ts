@@ -4,7 +4,7 @@ import { clubChange } from "./clubs.ts";
 import { lobbyChange } from "./lobby.ts";
 import { pageNotice } from "./notices.ts";
 import { mySearch, proposalOver, seeksChanged } from "./seeks.ts";
-import { heartbeat, presenceChange, undoUntilChange, update, whole } from "./play.ts";
+import { heartbeat, presenceChange, tableBots, undoUntilChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
 import { tableVotes } from "./votes.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
@@ -15,6 +15,7 @@ export const pushes = {
   whole,
   heartbeat,
   clocks: tableClocks,
+  bots: tableBots,
   "undo-until": undoUntilChange,
   votes: tableVotes,
   table: tableInfo,

@@ -15,6 +15,7 @@ import type {
   Order,
   Presence,
   PresenceChange,
+  TableBots,
   Undo,
   UndoUntilChange,
   Unwatch,
@@ -60,6 +61,8 @@ export interface ServerToClient {
   heartbeat: (heartbeat: Heartbeat) => void;
   /** To watchers: after every change of a clock. */
   clocks: (clocks: TableClocks) => void;
+  /** To watchers: a bot begins or stops to decide in place of a person, or has decided. */
+  bots: (bots: TableBots) => void;
   /** To the seat that may undo its last answer: a change of the clock has moved the instant until which it may. */
   "undo-until": (change: UndoUntilChange) => void;
   /** To watchers: after every change of a vote or a pause. */

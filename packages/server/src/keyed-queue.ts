@@ -1,20 +1,23 @@
-import { Mutex } from "async-mutex";
+import { Semaphore } from "async-mutex";
 
 /**
  * Runs jobs of one key one after another, and jobs of different keys concurrently. A job must not wait for another of
  * its own key.
  */
 export class KeyedQueue {
-  readonly #queues = new Map<string, { readonly mutex: Mutex; jobs: number }>();
+  readonly #queues = new Map<string, { readonly turn: Semaphore; jobs: number }>();
 
   /** Resolves with what the job returns; a job that fails does not hold up the next. */
   async run<T>(key: string, job: () => T | Promise<T>): Promise<T> {
     let queue = this.#queues.get(key);
-    if (queue === undefined) this.#queues.set(key, (queue = { mutex: new Mutex(), jobs: 0 }));
+    if (queue === undefined) this.#queues.set(key, (queue = { turn: new Semaphore(1), jobs: 0 }));
     queue.jobs++;
+    // `Mutex` and `runExclusive` are compiled to generators, which cost about as much as the rest of this method.
+    const [, release] = await queue.turn.acquire();
     try {
-      return await queue.mutex.runExclusive(job);
+      return await job();
     } finally {
+      release();
       queue.jobs--;
       if (queue.jobs === 0) this.#queues.delete(key);
     }

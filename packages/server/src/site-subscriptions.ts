@@ -12,6 +12,7 @@ import { bridgeNodes, type BridgeParts } from "./node-bridge.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
 import type { Opponents } from "./opponents.ts";
 import type { SiteEvents } from "./site-events.ts";
+import type { BotBroadcaster } from "./sockets/bot-broadcaster.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableReads } from "./tables/table-service.ts";
 import type { HostService } from "./votes/host-service.ts";
@@ -25,6 +26,7 @@ interface SubscriptionParts extends BridgeParts {
   readonly repository: MatchRepository;
   readonly matches: Pick<MatchService, "peek">;
   readonly bots: BotRunner;
+  readonly botBroadcaster: BotBroadcaster;
   readonly votes: VoteService;
   readonly hosts: HostService;
   readonly accounts: AccountService;
@@ -40,7 +42,7 @@ interface SubscriptionParts extends BridgeParts {
  */
 export function subscribe(parts: SubscriptionParts): void {
   const { events, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
-  const { readMarkers, repository, matches, bots, votes, voteBroadcaster, hosts, accounts, tables, center } = parts;
+  const { readMarkers, repository, matches, bots, botBroadcaster, votes, voteBroadcaster, hosts, accounts, tables, center } = parts;
   const { pageNotices, clubBroadcaster, relationsChanged, metrics, log, onError } = parts;
 
   // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
@@ -79,6 +81,8 @@ export function subscribe(parts: SubscriptionParts): void {
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
+  events.on("matchCommitted", ({ matchId }) => botBroadcaster.show(matchId));
+  events.on("clockChanged", ({ live }) => botBroadcaster.show(live.id));
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
     if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
   });

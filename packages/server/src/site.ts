@@ -45,6 +45,7 @@ import { Sharing } from "./sharing/sharing.ts";
 import type { SiteEvents } from "./site-events.ts";
 import { subscribe } from "./site-subscriptions.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
+import { BotBroadcaster } from "./sockets/bot-broadcaster.ts";
 import { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import { ClubBroadcaster, clubHandlers } from "./sockets/club-broadcaster.ts";
 import { Freshness } from "./sockets/freshness.ts";
@@ -197,6 +198,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, spectators, onError });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
+  const botBroadcaster = new BotBroadcaster({ io, matches });
   const pageNotices = new PageNotices({
     io,
     db,
@@ -240,6 +242,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   subscribe({
     ...{ events, bus, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
+    botBroadcaster,
     ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
     ...{ matches, bots, votes, hosts, accounts, center, tables: tableReads, onError },
     relationsChanged: (persons) => {
@@ -352,6 +355,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await tableBroadcaster.close();
     pageNotices.close();
     clockBroadcaster.close();
+    botBroadcaster.close();
     clubBroadcaster.close();
     await bus.close();
     await database.close();

@@ -16,6 +16,16 @@ export interface SeatInfo {
   readonly departed: boolean;
   /** Open to a substitute. */
   readonly offered: boolean;
+  /** Missing: nobody decides in place of the seat's person, or it is not known. */
+  readonly standIn?: StandIn;
+}
+
+/** A bot that decides for a seat in place of its person. */
+export interface StandIn {
+  /** "Tue 14:05" */
+  readonly since: string;
+  /** How many decisions it has made since then. */
+  readonly decisions: number;
 }
 
 /** A line of the log with its number and the position (seq) at which it was written. */

@@ -1,9 +1,20 @@
 import type { Observation } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import type { Clock, DiceCheck, GameTable, MenuItem, TableState, TableStore, TableTime } from "../contract/index.ts";
+import type {
+  Clock,
+  DiceCheck,
+  GameTable,
+  MenuItem,
+  SeatInfo,
+  StandIn,
+  TableState,
+  TableStore,
+  TableTime,
+} from "../contract/index.ts";
 import { clockIcon } from "./clock.ts";
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
+import { counted } from "./words.ts";
 
 /* Messages of the decision bar next to the question or instead of it: an earlier moment, a lost connection, the end. */
 
@@ -38,15 +49,21 @@ export function earlierMoment({ timeline, state, header }: TableStore, waits: bo
 }
 
 /** Shown while a bot or a substitute may decide for the person's own seat. [CO-224] */
-export function botPlaysMessage({ timeline }: TableStore, away: NonNullable<TableTime["away"]>): BarMessage {
+export function botPlaysMessage(
+  { timeline, state }: Pick<TableStore, "timeline" | "state">,
+  away: NonNullable<TableTime["away"]>,
+): BarMessage {
   const { sinceMyTurn } = timeline;
+  const own = state.seats.find(({ you }) => you);
   return {
     cls: "mine",
     sign: "lamp",
-    prompt: away.offered ? "Your seat is open to a substitute." : "A bot plays for you.",
-    sub: away.offered
-      ? "It is yours until someone takes it."
-      : "Its decisions stand. Take your seat back and the next question is yours.",
+    prompt: away.offered
+      ? "Your seat is open to a substitute."
+      : own?.standIn === undefined
+        ? "A bot plays for you."
+        : standInSentence(own, own.standIn),
+    sub: away.offered ? "It is yours until someone takes it." : "Its decisions stand; the next question can be yours.",
     actions: html`${
         sinceMyTurn === null
           ? nothing
@@ -55,6 +72,18 @@ export function botPlaysMessage({ timeline }: TableStore, away: NonNullable<Tabl
             </button>`
       }<button class="btn grow lampbtn" @click=${() => void away.back()}>Take your seat back</button>`,
   };
+}
+
+/** "since Tue 14:05: 7 decisions" */
+export function standInWords({ since, decisions }: StandIn): string {
+  return `since ${since}: ${decisions === 0 ? "no decision yet" : counted(decisions, "decision")}`;
+}
+
+/** "A bot has played for Anna since Tue 14:05: 7 decisions." [CO-207] [CO-551] */
+export function standInSentence({ you, kind, name }: SeatInfo, standIn: StandIn): string {
+  // A bot to which the seat was handed over has a name of its own.
+  const who = you ? "A bot has played for you" : kind === "bot" ? `${name} has played` : `A bot has played for ${name}`;
+  return `${who} ${standInWords(standIn)}.`;
 }
 
 /** [CO-160] Shown after a server outage, until it is dismissed or the player begins an answer. */
@@ -108,29 +137,41 @@ export function beforeVote({ votes }: Pick<TableStore, "votes">): TemplateResult
   return words === undefined ? nothing : html`<span class="vote">${icon("undo")} ${words}</span> `;
 }
 
-/** How long the awaited players have, and who runs out of time first. */
+/** How long the awaited players have, and who runs out of time first; of a bot, since when it has played. */
 export function waitingTime(
   { seats }: TableState,
   store: TableStore,
   waiting: Observation["waiting"],
 ): TemplateResult | string {
-  const clocks = waiting.flatMap(({ seat }) => {
+  const shown = waiting.flatMap(({ seat }) => {
+    const info = seats.find((one) => one.seat === seat);
     const clock = store.clock(seat);
-    return clock === null ? [] : [{ name: seats.find((one) => one.seat === seat)?.name ?? "", clock }];
+    return info === undefined || (clock === null && info.standIn === undefined) ? [] : [{ info, clock }];
   });
-  return html`${clocks.map(
-    ({ name, clock }, i) =>
-      html`${i === 0 ? "" : " · "}${clocks.length > 1 ? html`${name}: ` : ""}<span class="sr">${clock.spoken}</span
-        ><span aria-hidden="true">${othersTime(clock)}</span>`,
-  )}`;
+  return html`${shown.map(({ info, clock }, i) => {
+    const before = html`${i === 0 ? "" : " · "}${shown.length > 1 && info.standIn === undefined ? html`${info.name}: ` : ""}`;
+    if (info.standIn !== undefined) return html`${before}${standInSentence(info, info.standIn)}`;
+    return clock === null
+      ? nothing
+      : html`${before}<span class="sr">${clock.spoken}</span><span aria-hidden="true">${othersTime(clock)}</span>`;
+  })}`;
 }
 
 /** "2 d 4 h left; until Mon 07:00"; for a held clock, the reason instead, and when its time will run out. */
 export function othersTime({ sign, time, more, deadline }: Clock): string {
   if (sign === "runs") return `${time} left${deadline === null ? "" : `; until ${deadline}`}`;
-  if (sign === "open") return "Time ran out: the seat is open to a substitute.";
+  if (sign === "open") return "The seat is open to a substitute.";
   if (more === "") return time;
   return `${time} left, ${more}${deadline === null ? "" : `; runs out ${deadline}`}`;
+}
+
+/** What a player who has left for good is told, while the table waits for others. */
+export function leftToBot({ seats, observation }: TableState): string {
+  const own = seats.find(({ you }) => you);
+  if (own?.departed !== true || own.standIn === undefined) return "";
+  // If the table waits for this very seat, the sentence is there already.
+  if (observation.waiting.some(({ seat, ready }) => seat === own.seat && !ready)) return "";
+  return `${standInSentence(own, own.standIn)} `;
 }
 
 /** When the next connection attempt is made. */

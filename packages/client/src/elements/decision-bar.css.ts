@@ -200,6 +200,8 @@ export const barStyles = css`
       flex-wrap: nowrap;
       justify-content: stretch;
       max-width: none;
+      /* the row without these margins */
+      max-height: calc(100% + 6px);
       margin: -1px -5px -5px;
       padding: 5px;
     }

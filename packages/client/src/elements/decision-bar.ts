@@ -9,6 +9,7 @@ import {
   botPlaysMessage,
   diceWords,
   downtimeMessage,
+  leftToBot,
   earlierMoment,
   otherQuestions,
   ownTime,
@@ -221,7 +222,7 @@ export class DecisionBarElement extends LitElement {
       cls: "",
       sign: offline ? "link" : "hourglass",
       prompt: offline ? "Not connected." : waitingWords(table, state),
-      sub: offline ? retrying(store) : waitingTime(state, store, waiting),
+      sub: offline ? retrying(store) : html`${leftToBot(state)}${waitingTime(state, store, waiting)}`,
       actions: html`${this.renderTakeBack(state)}${this.renderGive(store, waiting)}`,
     });
   }

@@ -1,9 +1,10 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Clock, SeatInfo } from "../contract/index.ts";
+import type { Clock, SeatInfo, StandIn } from "../contract/index.ts";
 import "./arch.ts";
 import type { ArchState } from "./arch.ts";
 import { base } from "./base.ts";
+import { standInWords } from "./bar-messages.ts";
 import "./clock.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
@@ -15,6 +16,7 @@ import { MediaQuery } from "./media-queries.ts";
  * - `seat`: the person (`SeatInfo`).
  * - `asked`: the table waits for this seat; `sealed`: it has sealed its answer.
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, a bot plays.
+ *   Instead of it, since when a bot has decided in place of the person, and how often.
  * - `clock`: the seat's clock, if there is one; on a phone only the time, and only of awaited seats.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
  * On a phone it becomes `compact` automatically: an arch with the token at its foot, the name cut, the figures below;
@@ -252,11 +254,19 @@ export class SeatElement extends LitElement {
     const { seat } = this;
     if (seat === undefined) return "";
     if (this.sealed) return "sealed";
+    if (seat.standIn !== undefined) return this.standInText(seat, seat.standIn);
     if (this.asked) return this.status !== "" ? this.status : seat.you ? "your turn" : "decides now";
     if (this.status !== "") return this.status;
     if (seat.departed) return "has left the match";
     if (seat.kind === "bot") return "a bot plays";
     return seat.presence === "here" || seat.you ? "here now" : "away";
+  }
+
+  /** [CO-207] [CO-551] The clock above it already says that a bot plays. */
+  private standInText({ departed }: SeatInfo, standIn: StandIn): string {
+    const words = standInWords(standIn);
+    if (departed) return `left; a bot has played ${words}`;
+    return this.clock?.sign === "bot" && !this.compact ? words : `a bot has played ${words}`;
   }
 
   private renderClock() {

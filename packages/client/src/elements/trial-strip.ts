@@ -97,15 +97,30 @@ export class TrialStripElement extends LitElement {
         .back {
           display: none;
         }
-        /* with the link button there are two rows */
+        /* with the link button there are two rows, and the name has room beside the title */
         section:has(.link) {
+          position: relative;
           flex-wrap: wrap;
         }
         section:has(.link) .words {
+          display: flex;
           flex: 1 1 100%;
+          align-items: center;
+          min-height: 2.5rem;
         }
         section:has(.link) .acts {
           justify-content: space-between;
+        }
+        section:has(.link) .whose {
+          position: absolute;
+          top: 0.35rem;
+          right: 0.75rem;
+        }
+        section:has(.link) .whose .wide {
+          display: inline;
+        }
+        section:has(.link) .whose select {
+          width: 11rem;
         }
       }
     `,
@@ -132,7 +147,7 @@ export class TrialStripElement extends LitElement {
         <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everyone."}</p>
       </div>
       <div class="acts">
-        <label
+        <label class="whose"
           ><span class="wide">You are</span>
           <select
             aria-label="Whose place you take"

@@ -94,6 +94,8 @@ export class VoteBannerElement extends LitElement {
         }
         .acts {
           grid-column: 1 / -1;
+          /* the frame of an answer that is awaited is drawn around its button */
+          margin-top: 0.15rem;
         }
         .acts .btn {
           flex: 1 1 auto;

@@ -9,6 +9,9 @@ export const homeStyles = css`
     padding: 0.5rem 0;
     border-bottom: 1px solid var(--rule);
   }
+  .asof {
+    margin-bottom: 0.5rem;
+  }
   .nights {
     margin-top: 0.3rem;
     font-size: var(--t-2);

@@ -165,7 +165,9 @@ export class HomePage extends PageElement {
   /** Without a connection the page shows the last known tables. */
   private renderAsOf() {
     const { asOf } = this.app.myTables;
-    return asOf === null ? nothing : html`<p class="quiet" role="status">Not connected: as of ${dialOf(asOf)}.</p>`;
+    return asOf === null
+      ? nothing
+      : html`<p class="quiet asof" role="status">Not connected: as of ${dialOf(asOf)}.</p>`;
   }
 
   /** The primary action of the page. */

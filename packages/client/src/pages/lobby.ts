@@ -33,6 +33,9 @@ export class LobbyPage extends PageElement {
         flex-wrap: wrap;
         row-gap: 0;
       }
+      .clock {
+        white-space: nowrap;
+      }
       .two {
         grid-template-columns: minmax(0, 1fr) 20.5rem;
         gap: 0 2.5rem;
@@ -67,6 +70,9 @@ export class LobbyPage extends PageElement {
         }
         .hello {
           margin: 0;
+        }
+        .page[data-tab="tables"] .hello {
+          margin-bottom: 0.8rem;
         }
         .page:not([data-tab="tables"]) .hello .btn,
         .page:not([data-tab="pairing"]) cv-quick-pairing,
@@ -162,8 +168,8 @@ export class LobbyPage extends PageElement {
             <div>
               <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
               <p class="b">
-                ${titleOf(table.game)} · ${clockWords(table.clock)} · the seat of ${listed(seats)},
-                ${since(table.touchedAt)}${decisionsSoFar(table)}
+                ${titleOf(table.game)} · <span class="clock">${clockWords(table.clock)}</span> · the seat of
+                ${listed(seats)}, ${since(table.touchedAt)}${decisionsSoFar(table)}
               </p>
               ${arches(table, this.app.session.me?.id)}
             </div>
@@ -185,7 +191,8 @@ export class LobbyPage extends PageElement {
       <div>
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
-          ${titleOf(table.game)} · ${clockWords(table.clock)} ·${table.rated ? html` <b>rated</b> ·` : nothing}
+          ${titleOf(table.game)} ·
+          <span class="clock">${clockWords(table.clock)}</span> ·${table.rated ? html` <b>rated</b> ·` : nothing}
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)}${decisionsSoFar(table)}`}
           ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
@@ -193,8 +200,8 @@ export class LobbyPage extends PageElement {
         ${arches(table, me)}
       </div>
       <span class="w">
-        <a class="btn small" href="/table/${table.id}" aria-label="${mine ? "Sit down at" : act} ${tableName(table)}">
-          ${act === "Watch" && !mine ? icon("eye") : nothing}${mine ? "Sit down" : act}
+        <a class="btn small" href="/table/${table.id}" aria-label="${mine ? "Open" : act} ${tableName(table)}">
+          ${act === "Watch" && !mine ? icon("eye") : nothing}${mine ? "Open" : act}
         </a>
       </span>
     </li>`;

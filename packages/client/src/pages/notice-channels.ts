@@ -215,7 +215,7 @@ export class NoticeChannelsElement extends LitElement {
                   ${mail.pending} refused three e-mails in a row, so no more are sent to it. Correct it, or confirm it
                   again once it takes e-mail.
                 </p>`
-              : html`<p>${mail.pending} not confirmed yet: open the link in the e-mail.</p>`
+              : html`<p>${mail.pending}, not confirmed yet: open the link in the e-mail.</p>`
         }
         ${
           mail.address === null

@@ -196,6 +196,9 @@ export const pageStyles = css`
       align-items: center;
       justify-content: space-between;
     }
+    .rows .w .btn:first-child {
+      margin-left: 0;
+    }
     .hello .btn {
       padding-inline: 0.6rem;
     }

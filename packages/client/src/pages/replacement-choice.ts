@@ -10,10 +10,17 @@ import { pageStyles } from "./page.css.ts";
 import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
 
+export interface ReplacementDetail {
+  /** The proposal for the vote; null: the choice is incomplete. */
+  readonly proposal: Proposal | null;
+  /** What the person must still do, as a sentence; empty: nothing. */
+  readonly missing: string;
+}
+
 /**
  * `<cv-replacement-choice .app .table>`: the player to be replaced, and the replacement.
  *
- * @fires cv-replacement — detail: the proposal for the vote; null: the choice is incomplete
+ * @fires cv-replacement — detail: `ReplacementDetail`; also when the seats have been loaded
  */
 @customElement("cv-replacement-choice")
 export class ReplacementChoiceElement extends PageElement {
@@ -68,6 +75,7 @@ export class ReplacementChoiceElement extends PageElement {
   private load(): Promise<void> {
     return this.attempt(async () => {
       this.seats = (await api.get<ReplaceableAnswer>(`/tables/${this.table.id}/votes/seats`)).seats;
+      this.choose();
     });
   }
 
@@ -156,7 +164,15 @@ export class ReplacementChoiceElement extends PageElement {
   }: { by?: ReplacementChoiceElement["by"]; name?: string } = {}): void {
     this.by = by;
     this.name = name;
-    this.dispatchEvent(new CustomEvent<Proposal | null>("cv-replacement", { detail: this.proposal }));
+    const { proposal, missing } = this;
+    this.dispatchEvent(new CustomEvent<ReplacementDetail>("cv-replacement", { detail: { proposal, missing } }));
+  }
+
+  private get missing(): string {
+    if (this.seats?.every(({ may, former }) => !may && former.length === 0) === true)
+      return "No player can be replaced now.";
+    if (this.whom === null) return "Choose who is replaced, then ask the table.";
+    return this.proposal === null ? "Enter the name of the account, then ask the table." : "";
   }
 
   private get proposal(): Proposal | null {

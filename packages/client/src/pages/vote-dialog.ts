@@ -26,6 +26,7 @@ import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";
 import { pageStyles } from "./page.css.ts";
 import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
+import type { ReplacementDetail } from "./replacement-choice.ts";
 import "./replacement-choice.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
 
@@ -158,7 +159,8 @@ export class VoteDialogElement extends PageElement {
   @state() private accessor point: BackPoint | null = null;
   /** The list of points has been fetched and is not empty. */
   @state() private accessor hasPoints = false;
-  @state() private accessor replacement: Proposal | null = null;
+  /** What was chosen in the list of players. */
+  @state() private accessor replacement: ReplacementDetail = { proposal: null, missing: "" };
   @state() private accessor eyes: "public" | "all" = "public";
   @state() private accessor pauseFor = 14 * DAY;
   @state() private accessor extendBy = DAY;
@@ -174,6 +176,7 @@ export class VoteDialogElement extends PageElement {
   override render() {
     const kinds = KINDS.filter(({ kind }) => this.isOffered(kind));
     const kind = kinds.some((one) => one.kind === this.kind) ? this.kind : (kinds[0]?.kind ?? "pause");
+    const missing = this.missing(kind);
     return html`<div class="grid">
         <div class="kinds" role="tablist" aria-label="What is asked">
           ${kinds.map(
@@ -198,22 +201,20 @@ export class VoteDialogElement extends PageElement {
         <button type="button" class="btn" @click=${this.close}>Not now</button>
         <button
           class="btn inkbtn"
-          aria-describedby=${this.needsPoint(kind) ? "missing" : nothing}
+          aria-describedby=${missing === "" ? nothing : "missing"}
           ?disabled=${this.busy || this.proposal(kind) === null}
         >
           Ask the table
         </button>
-        ${
-          this.needsPoint(kind)
-            ? html`<p class="missing quiet" id="missing">Choose a point in the list, then ask the table.</p>`
-            : nothing
-        }
+        ${missing === "" ? nothing : html`<p class="missing quiet" id="missing">${missing}</p>`}
       </form>`;
   }
 
-  /** Whether there are points to go back to, and none is chosen. */
-  private needsPoint(kind: Kind): boolean {
-    return kind === "back" && this.hasPoints && this.point === null;
+  /** Why the table cannot be asked yet, as a sentence; empty: it can, or the list itself says why not. */
+  private missing(kind: Kind): string {
+    if (kind === "replace") return this.replacement.missing;
+    const needsPoint = kind === "back" && this.hasPoints && this.point === null;
+    return needsPoint ? "Choose a point in the list, then ask the table." : "";
   }
 
   /** [CO-520] */
@@ -306,7 +307,7 @@ export class VoteDialogElement extends PageElement {
             ?hidden=${kind !== "replace"}
             .app=${this.app}
             .table=${this.table}
-            @cv-replacement=${({ detail }: CustomEvent<Proposal | null>) => (this.replacement = detail)}
+            @cv-replacement=${({ detail }: CustomEvent<ReplacementDetail>) => (this.replacement = detail)}
           ></cv-replacement-choice>`
         : nothing
     }`;
@@ -356,7 +357,7 @@ export class VoteDialogElement extends PageElement {
       case "back":
         return this.point === null ? null : { kind, to: this.point.to };
       case "replace":
-        return this.replacement;
+        return this.replacement.proposal;
       case "help":
         return { kind, eyes: this.eyes };
       case "end":

@@ -185,6 +185,35 @@ describe("watching", () => {
     expect(sentBefore.slice(-3)).toEqual(["2 of event 2", "4 of event 3", "5 of event 5"]);
   });
 
+  test("[CO-207] the seat of a person in whose place a bot decides says so: from the start, and as the server reports later", async () => {
+    const left = { ...info, seats: info.seats.map((seat) => ({ ...seat, departed: seat.seat === 0 })) };
+    const spell = { seat: 0, from: 2, at: Date.now(), decisions: 1 };
+    fake.answers.watch = () => watched({ table: left, bots: [spell] });
+    const table = await opened();
+    const decided = () => table.state.seats.map(({ standIn }) => standIn?.decisions);
+    expect(decided()).toEqual([1, undefined]);
+    fake.says("bots", { table: ID, bots: [{ ...spell, decisions: 2 }] });
+    expect(decided()).toEqual([2, undefined]);
+    fake.says("bots", { table: "another", bots: [] });
+    expect(decided()).toEqual([2, undefined]);
+    fake.says("bots", { table: ID, bots: [] });
+    expect(decided()).toEqual([undefined, undefined]);
+  });
+
+  test("[CO-566] a person whose seat was handed over watches from then on, and is no longer shown as its holder", async () => {
+    const table = await opened();
+    expect(table.state.seats.map(({ you }) => you)).toEqual([true, false]);
+    const handed = { ...info, seats: info.seats.map((seat) => (seat.seat === 0 ? { ...seat, person: "p7" } : seat)) };
+    fake.answers.watch = () => watched({ table: handed, viewer: "public" });
+    fake.says("table", handed);
+    await settled();
+    expect(table.viewer).toBe("public");
+    expect(table.state.seats.map(({ you }) => you)).toEqual([false, false]);
+    const asked = fake.sentOf("watch").length;
+    fake.says("table", { ...handed, spectators: 1 });
+    expect(fake.sentOf("watch")).toHaveLength(asked);
+  });
+
   test("a duplicate event counts once; after a gap the missing events are fetched", async () => {
     const table = await opened();
     fake.says("update", update(3));

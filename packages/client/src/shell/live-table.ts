@@ -1,7 +1,7 @@
 import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { settingsInWords, shortTime, thenInWords } from "@caravanserai/clocks";
-import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
+import type { BotSpell, Notes as StoredNotes, Proposal, TableBots, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   DiceCheck,
   CatchUp,
@@ -11,6 +11,7 @@ import type {
   GameCard,
   GuideProgress,
   Notes,
+  SeatInfo,
   SeatTime,
   TableHeader,
   TableTime,
@@ -34,7 +35,7 @@ import { OwnVacation } from "./own-vacation.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
 import { headerOf, type MenuAction } from "./live-header.ts";
 import type { TableCatchUp } from "./table-catch-up.ts";
-import { TableClocks } from "./table-clocks.ts";
+import { instantInWords, TableClocks } from "./table-clocks.ts";
 import { TableVotes } from "./table-votes.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
@@ -78,6 +79,8 @@ export class LiveTable extends MatchTable {
   /** Null: there has been no catch-up yet. */
   #catchUp: TableCatchUp | null = null;
   readonly #trail: BotTrail;
+  /** The bots that decide in place of persons, as the server last reported them. */
+  #bots: readonly BotSpell[] = [];
   /** The newest position, and the seats that the match waited for in it. */
   #last: { readonly seq: number; readonly waiting: readonly Seat[] } | null = null;
   /** The newest event that this person has seen on any device, as last reported by the server. */
@@ -150,6 +153,7 @@ export class LiveTable extends MatchTable {
       this.#clocks.open(),
       this.#votes.open(),
       this.#receipts.open(),
+      this.connection.on({ bots: (bots) => bots.table === this.id && this.#botsChanged(bots) }),
     );
     document.addEventListener("visibilitychange", this.#visibilityChanged);
     this.#stops.push(() => document.removeEventListener("visibilitychange", this.#visibilityChanged));
@@ -597,8 +601,26 @@ export class LiveTable extends MatchTable {
     return there?.kind === "bot" || there?.departed === true || this.#clocks.isAway(seat);
   }
 
-  async #watched({ table: info, messages, seen, clocks, votes, asked }: Watched): Promise<void> {
+  #botsChanged({ bots }: Pick<TableBots, "bots">): void {
+    this.#bots = bots;
+    this.redraw();
+  }
+
+  /** [CO-207] [CO-551] Adds the bots that decide in place of persons to the seats. */
+  protected override seatsOf(info: TableInfo): readonly SeatInfo[] {
+    const seats = super.seatsOf(info);
+    if (info.status !== "playing" || this.#bots.length === 0) return seats;
+    return seats.map((seat) => {
+      const bot = this.#isBot(seat.seat) ? this.#bots.find((one) => one.seat === seat.seat) : undefined;
+      return bot === undefined
+        ? seat
+        : { ...seat, standIn: { since: instantInWords(bot.at), decisions: bot.decisions } };
+    });
+  }
+
+  async #watched({ table: info, messages, seen, clocks, bots, votes, asked }: Watched): Promise<void> {
     this.asked = asked ?? null;
+    this.#bots = bots ?? [];
     this.#seen = seen;
     this.#clocks.heard(clocks);
     this.#votes.heard(votes);

@@ -194,11 +194,12 @@ export class MatchClient extends Observable implements Commands {
   }
 
   #info(info: TableInfo): void {
-    const started = this.info?.status === "open" && info.status !== "open";
+    const before = this.info;
+    const started = before?.status === "open" && info.status !== "open";
     this.info = info;
     this.changed();
-    // the match has started: this watcher may have become another viewer
-    if (started && this.present === null) void this.watch();
+    // the match has started, or a seat has changed hands: this watcher may have become another viewer
+    if ((started && this.present === null) || (before !== null && hasChangedHands(before, info))) void this.watch();
   }
 
   #whole(whole: Position): void {
@@ -282,6 +283,11 @@ export class MatchClient extends Observable implements Commands {
     const { code, message, rule } = ack;
     return { code, message, ...(rule === undefined ? {} : { rule }) };
   }
+}
+
+/** Whether another person now holds a seat of the running match. */
+function hasChangedHands(before: TableInfo, { status, seats }: TableInfo): boolean {
+  return status === "playing" && seats.some(({ seat, person }) => person !== before.seats[seat]?.person);
 }
 
 /** There was no connection when the button was pressed. */

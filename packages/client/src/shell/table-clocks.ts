@@ -254,9 +254,9 @@ function roughly(ms: number): number {
   return ms < MINUTE ? ms : Math.round(ms / MINUTE) * MINUTE;
 }
 
-/** "Mon 07:00" in the viewer's own zone; with the date instead of the weekday if it is further ahead. */
+/** "Mon 07:00" in the viewer's own zone; with the date instead of the weekday if it is further ahead or back. */
 export function instantInWords(instant: number): string {
-  const far = instant - Date.now() > 6 * DAY;
+  const far = Math.abs(instant - Date.now()) > 6 * DAY;
   return new Intl.DateTimeFormat("en-GB", {
     ...(far ? { day: "numeric", month: "short" } : { weekday: "short" }),
     hour: "2-digit",

@@ -36,6 +36,19 @@ test("a vote to go back counts decisions, like the rest of the page", () => {
   expect(title(5)).toBe("Rafael asks to go back by 1 decision");
 });
 
+test.each([
+  ["Priyamvada", "anyone", "Priyamvada asks to be replaced by anyone who takes the seat"],
+  ["Priyamvada", "bot", "Priyamvada asks to be replaced by a bot"],
+  ["Priyamvada", { name: "Mona" }, "Priyamvada asks to be replaced by Mona"],
+  ["Rafael", "bot", "Rafael asks to replace Priyamvada by a bot"],
+] as const)("a vote about a seat says whether its own person asks: %s, %j", (by, newcomer, title) => {
+  const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+  const vote = { id: "v", kind: "replace", at: AT, deadline: AT, rule: "all", state: "open", yes: 1, no: 0, of: 2 };
+  const replace = { ...vote, by, proposal: { kind: "replace", seat: 1, by: newcomer } } as Vote;
+  votes.heard({ table: "t", votes: [replace], pause: null });
+  expect(votes.view(INFO, 0, 9)?.open[0]?.title).toBe(title);
+});
+
 test("[CO-504] the terms speak of the viewer's own answer only while it is missing", () => {
   const terms = (kind: Vote["kind"], viewer: Viewer, voice: "yes" | null): string | undefined => {
     const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
@@ -45,6 +58,7 @@ test("[CO-504] the terms speak of the viewer's own answer only while it is missi
     votes.heard({ table: "t", votes: [{ ...vote, ...voices } as unknown as Vote], pause: null });
     return votes.view(INFO, viewer, 9)?.open[0]?.terms;
   };
+  expect(terms("pause", 0, null)).toMatch(/^asked .* · open until .* · everyone must agree · without/);
   expect(terms("pause", 0, null)).toContain("without your answer it counts as no");
   expect(terms("pause", 0, "yes")).toContain("a missing answer counts as no");
   expect(terms("pause", "public", null)).toContain("a missing answer counts as no");

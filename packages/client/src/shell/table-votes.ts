@@ -112,6 +112,8 @@ function asksTo(vote: Vote, info: TableInfo, seq: number): string {
       return `to ${proposalInWords({ ...proposal, person: "" }, at, { whom: proposal.name })}`;
     case "replace": {
       const { seat, by } = proposal;
+      if (vote.by !== undefined && vote.by === info.seats[seat]?.name)
+        return `to be replaced by ${by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name}`;
       const names = { whom: info.seats[seat]?.name, by: typeof by === "string" ? undefined : by.name };
       return `to ${proposalInWords({ kind: "replace", seat, by: typeof by === "string" ? by : { person: "" } }, at, names)}`;
     }
@@ -166,5 +168,5 @@ function termsOf({ kind, deadline, at, rule }: Vote, isAsked: boolean): string {
     : leavesOut
       ? "a missing answer is not counted"
       : "a missing answer counts as no";
-  return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
+  return `asked ${instantInWords(at)} · open until ${instantInWords(deadline)} · ${who} · ${silence}`;
 }

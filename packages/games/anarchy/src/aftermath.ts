@@ -11,7 +11,6 @@ import {
   dissolve,
   governmentOf,
   handOf,
-  meldOf,
   noOfId,
   nosOf,
   takeFromHand,
@@ -138,8 +137,8 @@ function disband(g: Anarchy, { area, owner, followers }: Meld): CardId[] {
 /** A meld that lost its leader in the line or to a discard (AN-260). */
 export const repair: Rule<"repair"> = {
   ask(g, { area }) {
-    const meld = meldOf(g, area);
-    if (meld?.leader !== null) return []; // AN-260
+    const meld = governmentOf(g, area);
+    if (meld.leader !== null) return []; // AN-260
     const heirs = crowned(g, meld.followers);
     if (heirs.length < 2) return [];
     return [
@@ -159,8 +158,8 @@ export const repair: Rule<"repair"> = {
     return [];
   },
   then(g, { area }, context) {
-    const meld = meldOf(g, area);
-    if (meld?.leader === null) mend(g, meld, crowned(g, meld.followers)[0] ?? null, true, context);
+    const meld = governmentOf(g, area);
+    if (meld.leader === null) mend(g, meld, crowned(g, meld.followers)[0] ?? null, true, context);
     return [];
   },
 };

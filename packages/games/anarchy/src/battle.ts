@@ -76,7 +76,7 @@ export const bid: Rule<"bid"> = {
       }));
   },
   reveal(g, _step, answers, context) {
-    settleBids(g, (seat) => answers.get(seat)?.amount ?? 0, context);
+    settleBids(g, (seat) => answers.get(seat)?.amount ?? 0, context); // AN-334: without money a seat is not asked
     return [];
   },
   then(g, _step, context) {
@@ -100,7 +100,7 @@ export const bill: Rule<"bill"> = {
   then(g, _step, context) {
     const w = warOf(g);
     const { attacker, defender, target } = w;
-    const bids = w.bids ?? [0, 0];
+    const bids = bidsOf(w);
     const swords = symbolsOf(g, "swords", w.line);
     const defence = defenceOfMeld(g, governmentOf(g, target));
     w.bill = swords + bids[0] - (defence + bids[1]); // AN-233
@@ -119,6 +119,11 @@ export const bill: Rule<"bill"> = {
     return [];
   },
 };
+
+function bidsOf({ bids }: War): readonly [number, number] {
+  if (bids === null) throw new Error("The bids have not been revealed.");
+  return bids;
+}
 
 function billOf({ bill }: War): number {
   if (bill === null) throw new Error("The Butcher's Bill has not been determined.");

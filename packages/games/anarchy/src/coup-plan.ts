@@ -1,6 +1,6 @@
 import type { FreeShape, Json, Random, Refusal } from "@caravanserai/kernel";
 import type { CoupHint, CoupPlan } from "./answers.ts";
-import type { CardNo } from "./data/index.ts";
+import type { AreaCode, CardNo } from "./data/index.ts";
 import { canLead, cardNo, follows } from "./figures.ts";
 import type { CardId } from "./state.ts";
 
@@ -10,6 +10,10 @@ import type { CardId } from "./state.ts";
 
 const no = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
 const MALFORMED: Refusal = { code: "malformed", message: "This is not a valid coup.", rule: "AN-150" };
+
+/** The crowns of the government in this area; undefined: no other player controls it. */
+const crownsAgainst = (hint: CoupHint, area: AreaCode): number | undefined =>
+  hint.against.find(([target]) => target === area)?.[1];
 
 /** Why this coup is not allowed; `null` if it is. */
 export function judgeCoup(hint: CoupHint, given: unknown): Refusal | null {
@@ -24,7 +28,7 @@ export function judgeCoup(hint: CoupHint, given: unknown): Refusal | null {
   if (stray !== undefined) return no(`${cardNo(stray).name} does not follow ${cardNo(leader).name}.`, "AN-150");
   const { area } = cardNo(leader);
   if (hint.tried.includes(area)) return no("A coup has already been attempted here in this phase.", "AN-152");
-  const against = hint.against.find(([target]) => target === area)?.[1];
+  const against = crownsAgainst(hint, area);
   if (against === undefined) return no("No other player controls that area.", "AN-150");
   const crowns = [leader, ...followers].reduce((sum, card) => sum + cardNo(card).crowns, 0);
   if (crowns > against) return null;
@@ -63,7 +67,7 @@ export function promisingClaims(hint: CoupHint): Claim[] {
   return claimsOf(hint.hand).filter(({ leader: [, card], crowns }) => {
     const { area } = cardNo(card);
     if (hint.tried.includes(area)) return false;
-    const against = hint.against.find(([target]) => target === area)?.[1];
+    const against = crownsAgainst(hint, area);
     return against !== undefined && crowns > against;
   });
 }
@@ -80,7 +84,9 @@ function sampleCoup(hint: CoupHint, random: Random): CoupPlan {
   const claim = claims[random.below(claims.length)];
   if (claim === undefined) throw new Error("There is no government to overthrow.");
   const [leader, leaderNo] = claim.leader;
-  const needed = hint.against.find(([area]) => area === cardNo(leaderNo).area)?.[1] ?? 0;
+  const { area } = cardNo(leaderNo);
+  const needed = crownsAgainst(hint, area);
+  if (needed === undefined) throw new Error(`No other player controls ${area}.`);
   const others = hint.hand.filter(([id, card]) => id !== leader && follows(card, leaderNo));
   let spare = claim.crowns - needed - 1;
   const followers: CardId[] = [];

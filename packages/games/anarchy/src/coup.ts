@@ -10,6 +10,7 @@ import {
   cardsOf,
   governmentOf,
   handOf,
+  leaderOf,
   noOfId,
   nosOf,
   symbolsOf,
@@ -52,10 +53,9 @@ function coupOf(g: Anarchy): Coup {
 }
 
 /** The controller's hand cards that follow the leader of this meld (AN-153, AN-231). */
-export function handFollowers(g: Anarchy, { owner, leader }: Meld): CardId[] {
-  if (leader === null) return [];
-  const lead = noOfId(g, leader);
-  return handOf(g, owner).filter((id) => follows(noOfId(g, id), lead));
+export function handFollowers(g: Anarchy, meld: Meld): CardId[] {
+  const lead = noOfId(g, leaderOf(meld));
+  return handOf(g, meld.owner).filter((id) => follows(noOfId(g, id), lead));
 }
 
 export const coupDefence: Rule<"coupDefence"> = {

@@ -1,5 +1,5 @@
 import { shuffled, type Random, type Viewer } from "@caravanserai/kernel";
-import { noOfId, type Anarchy, type CardId } from "./state.ts";
+import { noOfId, putUnder, type Anarchy, type CardId } from "./state.ts";
 
 /**
  * Deals again everything that a viewer does not know (AN-312, AN-314): which cards are in other hands and in the stock,
@@ -15,7 +15,7 @@ export function dealAnarchy(g: Anarchy, viewer: Viewer, random: Random): Anarchy
     hidden.map((id) => noOfId(g, id)).sort((a, b) => a - b),
     random,
   );
-  ids.forEach((id, place) => (g.faces[id] = nos[place] ?? 0));
+  putUnder(g, ids, nos);
   g.hands = g.hands.map((hand, seat) => (isHidden(seat) ? ids.splice(0, hand.length) : hand));
   g.stock = ids;
   return g;

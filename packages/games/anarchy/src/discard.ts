@@ -12,12 +12,13 @@ export const discard: Rule<"discard"> = {
   ask(g) {
     const seat = g.active;
     const hand = handOf(g, seat);
-    const ask = { seat, kind: "discard", rule: "AN-180" };
     const [least] = byValue(g, hand);
     if (least !== undefined)
       return [
         {
-          ...ask,
+          seat,
+          kind: "discard",
+          rule: "AN-180",
           options: [pickOne("discard", hand, { final: true })],
           default: { option: "discard", pick: least },
         },
@@ -27,7 +28,8 @@ export const discard: Rule<"discard"> = {
     if (melded.length === 0) return [];
     return [
       {
-        ...ask,
+        seat,
+        kind: "discard",
         rule: "AN-181",
         options: [pickOne("discard", melded, { final: true }), button("none", { final: true })],
         default: { option: "none" },

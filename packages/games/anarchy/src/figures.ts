@@ -35,7 +35,7 @@ const FOLLOWS: readonly number[] = CARDS.map((card) => card.follows.reduce((bits
  */
 export function follows(no: CardNo, leader: CardNo): boolean {
   const lead = cardNo(leader);
-  return cardNo(no).area === lead.area && ((FOLLOWS[no] ?? 0) & (1 << lead.number)) !== 0;
+  return cardNo(no).area === lead.area && ((FOLLOWS[no] as number) & (1 << lead.number)) !== 0;
 }
 
 export function sumOf(symbol: Symbol, nos: readonly CardNo[]): number {

@@ -75,9 +75,14 @@ export const pay: Rule<"pay"> = {
   },
 };
 
+function drawOf(g: Anarchy): { paid: number; got: number } {
+  if (g.draw === null) throw new Error("No draws have been paid for.");
+  return g.draw;
+}
+
 export const draw: Rule<"draw"> = {
   ask(g) {
-    if (g.draw === null || g.draw.got === g.draw.paid) return [];
+    if (g.draw === null || g.draw.got === g.draw.paid) return []; // AN-084: perhaps nothing could be paid for
     const [oldest] = g.market;
     const fromMarket = oldest === undefined ? [] : [pickOne("market", g.market)];
     const ask = { seat: g.active, kind: "draw", rule: "AN-090" };
@@ -85,12 +90,12 @@ export const draw: Rule<"draw"> = {
     if (g.drawer === null)
       return [
         {
-          ...ask,
           options: [button("stock", { final: true }), ...fromMarket],
           default: { option: "stock" },
+          ...ask,
         },
       ];
-    return oldest === undefined ? [] : [{ ...ask, options: fromMarket, default: { option: "market", pick: oldest } }];
+    return oldest === undefined ? [] : [{ options: fromMarket, default: { option: "market", pick: oldest }, ...ask }];
   },
   answer(g, step, seat, answer, context) {
     if (answer.option === "market") {
@@ -120,7 +125,7 @@ export const draw: Rule<"draw"> = {
 
 function take(g: Anarchy, seat: number, id: number): void {
   handOf(g, seat).push(id);
-  if (g.draw !== null) g.draw.got++;
+  drawOf(g).got++;
 }
 
 /** Refunds draws that lapse (AN-094). */

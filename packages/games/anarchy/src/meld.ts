@@ -12,6 +12,7 @@ import {
   cardsOf,
   governmentOf,
   handOf,
+  leaderOf,
   noOfId,
   nosOf,
   takeFromHand,
@@ -123,7 +124,7 @@ function handByUse(g: Anarchy, seat: Seat): Uses {
     if (holder === undefined) {
       if (crowns > 0) teams.push({ lead: id, with: followersIn(g, hand, id, no) }); // AN-110
     } else if (holder.owner === seat) {
-      if (holder.leader !== null && follows(no, noOfId(g, holder.leader))) additions.push(id); // AN-112
+      if (follows(no, noOfId(g, leaderOf(holder)))) additions.push(id); // AN-112
       if (crowns > 0 && !g.closed.includes(area)) newLeaders.push(id); // AN-113, AN-115
     } else if (crowns > 0) foreign |= 1 << AREA_INDEX[area]; // AN-118
   }

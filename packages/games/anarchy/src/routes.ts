@@ -13,6 +13,12 @@ const NEIGHBOURS: readonly AreaSet[] = AREA_CODES.map((code) =>
   AREAS[code].adjacent.reduce((set, next) => set | bitOf(next), 0),
 );
 
+function neighboursOf(index: number): AreaSet {
+  const neighbours = NEIGHBOURS[index];
+  if (neighbours === undefined) throw new Error(`There is no area with the index ${index}.`);
+  return neighbours;
+}
+
 /** An area that another player controls, with its defence. */
 export type Held = readonly [area: AreaCode, owner: Seat, defence: number];
 
@@ -32,10 +38,10 @@ export function openAreas(held: readonly Held[], defender: Seat, passage: readon
  */
 export function originsFor(target: AreaCode, open: AreaSet): AreaSet {
   const goal = bitOf(target);
-  let reached: AreaSet = NEIGHBOURS[AREA_INDEX[target]] ?? 0;
+  let reached: AreaSet = neighboursOf(AREA_INDEX[target]);
   for (let fresh = reached; fresh !== 0;) {
     let next: AreaSet = 0;
-    for (let i = 0; i < AREA_CODES.length; i++) if ((fresh & open & (1 << i)) !== 0) next |= NEIGHBOURS[i] ?? 0;
+    for (let i = 0; i < AREA_CODES.length; i++) if ((fresh & open & (1 << i)) !== 0) next |= neighboursOf(i);
     fresh = next & ~reached & ~goal;
     reached |= fresh;
   }

@@ -2,7 +2,7 @@ import { seatsUpTo, type OptionValues, type Seat } from "@caravanserai/kernel";
 import { CARDS, HAND_CARDS, pursesBy } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
-import type { Anarchy } from "./state.ts";
+import { putUnder, type Anarchy } from "./state.ts";
 
 /* B. Setup (AN-030 to AN-037) */
 
@@ -37,7 +37,10 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
 
 /** The purses of a match by place in the turn order; empty without the option (AN-037). */
 export function pursesOf(options: OptionValues, seats: number, version: number): readonly number[] {
-  return options["latecomersPurse"] === true ? (pursesBy(version)[seats] ?? []) : [];
+  if (options["latecomersPurse"] !== true) return [];
+  const purses = pursesBy(version)[seats];
+  if (purses === undefined) throw new Error(`There are no purses for ${seats} players.`);
+  return purses;
 }
 
 export const deal: Rule<"deal"> = {
@@ -56,7 +59,7 @@ export const deal: Rule<"deal"> = {
       "anarchy.ids",
     );
     g.faces = CARDS.map(() => 0);
-    ids.forEach((id, place) => (g.faces[id] = deck[place] ?? 0));
+    putUnder(g, ids, deck);
 
     // AN-034, AN-035: six cards each from the top; no card is turned up yet.
     g.order.forEach((seat, i) => (g.hands[seat] = ids.slice(i * HAND_CARDS, (i + 1) * HAND_CARDS)));
@@ -70,5 +73,7 @@ export const deal: Rule<"deal"> = {
 };
 
 function firstOf(g: Anarchy): Seat {
-  return g.order[0] ?? 0;
+  const [first] = g.order;
+  if (first === undefined) throw new Error("There is no turn order.");
+  return first;
 }

@@ -2,6 +2,7 @@ import { onlyUsual, type Json, type StandingOrder } from "@caravanserai/kernel";
 import { cardNo } from "./figures.ts";
 import type { Step } from "./answers.ts";
 import { cashOf, noOfId, type Anarchy } from "./state.ts";
+import { warOf } from "./war.ts";
 
 /* I. Standing orders (AN-333): without an order the player is asked. */
 
@@ -30,7 +31,7 @@ const permission: Order = {
   rule: "AN-333",
   read: readPermissions,
   answer(g, _step, _ask, order) {
-    const answer = g.war === null ? undefined : (order as PermissionOrder)[g.war.attacker];
+    const answer = (order as PermissionOrder)[warOf(g).attacker];
     return answer === undefined ? null : { option: answer };
   },
 };

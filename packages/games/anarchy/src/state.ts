@@ -106,6 +106,15 @@ export function cardOf(g: Anarchy, id: CardId): Card {
   return cardNo(noOfId(g, id));
 }
 
+/** Puts these cards under these ids, each under the id in the same place. */
+export function putUnder(g: Anarchy, ids: readonly CardId[], nos: readonly CardNo[]): void {
+  for (const [place, id] of ids.entries()) {
+    const no = nos[place];
+    if (no === undefined) throw new Error(`There is no card for the id ${id}.`);
+    g.faces[id] = no;
+  }
+}
+
 export function nosOf(g: Anarchy, ids: readonly CardId[]): CardNo[] {
   return ids.map((id) => noOfId(g, id));
 }
@@ -136,6 +145,12 @@ export function governmentOf(g: Anarchy, area: AreaCode): Meld {
   const meld = meldOf(g, area);
   if (meld === undefined) throw new Error(`No player holds ${area}.`);
   return meld;
+}
+
+/** The leader of a meld; throws an error while it has none (AN-230, AN-260). */
+export function leaderOf({ area, leader }: Meld): CardId {
+  if (leader === null) throw new Error(`The meld of ${area} has no leader.`);
+  return leader;
 }
 
 export function meldsOf(g: Anarchy, seat: Seat): Meld[] {
@@ -175,7 +190,9 @@ export function dissolve(g: Anarchy, area: AreaCode): void {
 
 /** The player whose turn follows this one's (AN-031). */
 export function seatAfter(g: Anarchy, seat: Seat): Seat {
-  return roundFrom(g, seat)[1] ?? seat;
+  const [, next] = roundFrom(g, seat);
+  if (next === undefined) throw new Error(`No seat follows seat ${seat}.`);
+  return next;
 }
 
 /** All seats in turn order, beginning with this one. */

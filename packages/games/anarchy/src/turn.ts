@@ -2,7 +2,7 @@ import type { Seat } from "@caravanserai/kernel";
 import { incomeOf } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
-import { cardsOf, meldsOf, pay, seatAfter, symbolsOf, type Anarchy } from "./state.ts";
+import { cardsOf, meldsOf, pay, roundFrom, seatAfter, symbolsOf, type Anarchy } from "./state.ts";
 
 /* C. The turn (AN-050 to AN-062) */
 
@@ -47,8 +47,7 @@ export const afterDraw: Rule<"afterDraw"> = {
     if (g.drawer === null)
       return [{ do: "meld", seat, final: false }, { do: "discard" }, { do: "war" }, { do: "endTurn" }];
     // AN-096, AN-282, AN-283: only the final melds are left, beginning with the drawer.
-    const at = g.order.indexOf(g.drawer);
-    const round = [...g.order.slice(at), ...g.order.slice(0, at)];
+    const round = roundFrom(g, g.drawer);
     writeLog(context, "anarchy.finalMelds", "AN-282", { order: round });
     return [...round.map((s) => ({ do: "finalMeld" as const, seat: s })), { do: "finalIncome" }];
   },

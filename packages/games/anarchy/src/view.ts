@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
-import { noOfId, type Anarchy, type CardId, type Coup, type Meld, type War } from "./state.ts";
+import { handOf, noOfId, type Anarchy, type CardId, type Coup, type Meld, type War } from "./state.ts";
 
 /**
  * What one viewer may see (AN-310 to AN-315), built from scratch. Sums (crowns, swords, income …) are not included:
@@ -49,7 +49,7 @@ export type CoupView = Readonly<Coup>;
 export type WarView = Readonly<War>;
 
 export function viewOfAnarchy(g: Anarchy, viewer: Viewer): AnarchyView {
-  const own = typeof viewer === "number" ? (g.hands[viewer] ?? []) : [];
+  const own = typeof viewer === "number" ? handOf(g, viewer) : [];
   const view: AnarchyView = {
     order: g.order,
     turn: g.turn,

@@ -78,8 +78,7 @@ const lastModeOf = (mode: MoveOrder["mode"]): LastMode => (mode === "march" || m
 
 function walk(scene: Scene, paths: MoveOrder["paths"]): void {
   for (const { figure: id, path, heading } of paths) {
-    const figure = scene.figures.find((f) => f.id === id);
-    if (figure === undefined) continue;
+    const figure = figureOf(scene, id);
     const end = path.at(-1);
     if (end !== undefined) [figure.x, figure.y] = end;
     if (heading !== undefined) figure.heading = heading;
@@ -89,7 +88,8 @@ function walk(scene: Scene, paths: MoveOrder["paths"]): void {
 
 function haul(scene: Scene, unit: Unit, { piece: id, paths, facing }: HaulOrder): void {
   const piece = pieceOf(scene, id);
-  walk(scene, paths);
+  const menPaths = paths.filter((p) => p.figure !== id); // the other path is the weapon's own
+  walk(scene, menPaths);
   const end = paths.find((p) => p.figure === id)?.path.at(-1);
   if (end !== undefined) [piece.x, piece.y] = end;
   piece.facing = [facing[0] + 0, facing[1] + 0];

@@ -42,20 +42,16 @@ function mayStandAt(scene: Scene, terrain: Terrain, edge: Edge, point: Point): R
     return no("They must enter within 2″ of their flank edge.");
   if (isOnAnySection(terrain.sections, point) || buildingAt(terrain, point) !== null || isInRiver(terrain, point))
     return no("They cannot enter on a wall, in a building or in a river.");
+  // Whether two circles are nearer than 6" plus their radii: d² < (600 + r1 + r2)². A gap of exactly 6" is enough.
+  const clear: Base = { ...base, radius: RADIUS + CLEAR_OF_BRITISH };
   for (const f of scene.figures) {
     if (f.status !== "on" || f.side !== "british") continue;
-    // A gap of exactly 6" is enough.
-    if (isNearerThanSix(base, baseOf(f))) return no("They must stay 6″ away from every British figure.");
+    if (doOverlap(clear, baseOf(f))) return no("They must stay 6″ away from every British figure.");
   }
   return basesExcept(scene, new Set()).some((other) => doOverlap(other, base))
     ? no("Another figure is already there.")
     : null;
 }
-/** Whether some pair of circles is nearer than 6" plus the radii: d² < (600 + r1 + r2)². */
-function isNearerThanSix(a: Base, b: Base): boolean {
-  return doOverlap({ ...a, radius: a.radius + CLEAR_OF_BRITISH }, b);
-}
-
 export function judgeEntry(hint: EntryHint, given: unknown): Refusal | null {
   const entry = readEntry(given);
   if (entry === null) return { code: "malformed", message: "This is not an entry.", rule: "CK-095" };

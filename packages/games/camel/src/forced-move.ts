@@ -55,9 +55,10 @@ function farthest(scene: Scene, figure: Figure, direction: number, distance: num
   const enemies = enemyCircles(scene, figure.side);
   const others = basesExcept(scene, new Set([figure.id]));
   const start = at(figure);
+  const standing = baseOf(figure);
   for (let k = distance; k > 0; k--) {
     const end = along(start, direction, k);
-    const base = { ...baseOf(figure), x: end[0], y: end[1] };
+    const base = { ...standing, x: end[0], y: end[1] };
     if (!isBaseOnTable(base) || others.some((other) => doOverlap(other, base))) continue;
     if (measurePath(terrain, gait, start, [end]).obstacle !== null) continue;
     if (refuseEnemies({ id: figure.id, start, path: [end], end: base }, enemies) !== null) continue;

@@ -10,7 +10,7 @@ import { unpackScene, type PackedScene } from "./packed-scene.ts";
 import { measurePath, type Gait, type Passage } from "./passage.ts";
 import { no, inches, type OrderRefusal } from "./order-refusal.ts";
 import { refuseMode } from "./posture.ts";
-import { allowanceOf, gaitOf, pieceGait } from "./rates.ts";
+import { allowanceIn, allowanceOf, gaitOf, pieceGait } from "./rates.ts";
 import {
   areInContact,
   at,
@@ -434,7 +434,7 @@ function refuseDetaching(
     const number = already + (joining.get(pieceId) ?? 0) + 1;
     if (number > crewNeeded(piece)) return no("crew", "CK-132", "This weapon is not short of crew.", where);
     joining.set(pieceId, number - already);
-    const taken = piece.crew === null ? null : (scene.units.find((u) => u.id === piece.crew)?.from ?? null);
+    const taken = piece.crew === null ? null : unitOf(scene, piece.crew).from;
     if (unit.side === "afghan" && already > 0 && taken !== null && taken !== unit.id)
       return no("crew", "CK-169", "Both men at a captured machine gun must come from one Unit.", where);
     const base = ends.get(id) ?? baseOf(figure);
@@ -457,7 +457,7 @@ function examineHaul(scene: Scene, terrain: Terrain, unit: Unit, order: HaulOrde
   const piece = scene.pieces.find((p) => p.id === order.piece);
   const wrong = refuseMode(scene, terrain, unit, order.mode) ?? refuseHauling(unit, piece, order.mode);
   if (wrong !== null || piece === undefined) return refused(wrong ?? MALFORMED);
-  const allowance = allowanceOf(scene, unit, order.mode) as number;
+  const allowance = allowanceIn(scene, unit, order.mode);
   const movers: Mover[] = [];
   for (const path of order.paths) {
     const mover =

@@ -40,6 +40,13 @@ export function allowanceOf(scene: Scene, unit: Unit, mode: Mode): number | null
   return full !== null && scene.pile && unit.side === "british" ? Math.min(full, PILE_ALLOWANCE) : full;
 }
 
+/** The same for a mode that the Unit must have. */
+export function allowanceIn(scene: Scene, unit: Unit, mode: Mode): number {
+  const allowance = allowanceOf(scene, unit, mode);
+  if (allowance === null) throw new Error(`${unit.id} cannot move in the mode ${mode}.`);
+  return allowance;
+}
+
 function fullAllowance(scene: Scene, unit: Unit, mode: Mode): number | null {
   const { march, fast } = ratesOf(scene, unit);
   const draws = unit.kind === "animal" && loadOf(scene, unit.id)?.state === "limbered";

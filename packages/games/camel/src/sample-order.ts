@@ -2,7 +2,7 @@ import type { FreeShape, Json, Random } from "@caravanserai/kernel";
 import { refuseOrder, judgeOrder, refuseUnit, type OrderHint } from "./judge-order.ts";
 import type { Order, PathOrder } from "./order.ts";
 import { unpackScene } from "./packed-scene.ts";
-import { allowanceOf } from "./rates.ts";
+import { allowanceIn } from "./rates.ts";
 import { at, figuresOf, pieceOf, weaponOf } from "./scene.ts";
 import { moveModesOf, someOrder } from "./simple-orders.ts";
 import type { Point, Scene, Unit } from "./state.ts";
@@ -41,7 +41,7 @@ function candidate(scene: Scene, unit: Unit, random: Random): Order | null {
   if (weapon?.state === "ready" && random.below(2) === 0) return haul(scene, unit, weapon.id, random);
   const mode = modes[random.below(Math.max(1, modes.length))];
   if (mode === undefined) return null;
-  const reach = allowanceOf(scene, unit, mode) as number;
+  const reach = allowanceIn(scene, unit, mode);
   const shift: Point = [random.below(2 * reach + 1) - reach, random.below(2 * reach + 1) - reach];
   const bend: Point = [Math.trunc(shift[0] / 3) + random.below(61) - 30, Math.trunc(shift[1] / 3)];
   const figures = figuresOf(scene, unit.id);

@@ -5,7 +5,7 @@ import { refuseOrder } from "./judge-order.ts";
 import type { Reason } from "./order-refusal.ts";
 import type { HaulOrder, MoveMode, MoveOrder, Order, PathOrder } from "./order.ts";
 import { moveModesOf } from "./simple-orders.ts";
-import { allowanceOf } from "./rates.ts";
+import { allowanceIn, allowanceOf } from "./rates.ts";
 import { at, figureOf, figuresOf, findFigure, isGun, loadOf, unitOf, weaponOf } from "./scene.ts";
 import { enemyOf, type Piece, type Point, type Scene, type Side, type Unit } from "./state.ts";
 import { isFree } from "./tasks.ts";
@@ -210,12 +210,12 @@ export function suggestedOrders(scene: Scene, side: Side, unitId: string): Sugge
 }
 function trailGoal(scene: Scene, unit: Unit, mode: MoveMode, up: boolean): Point {
   const [, y] = middleOf(scene, unit.id);
-  return alongTrail(scene, y, allowanceOf(scene, unit, mode) ?? 0, up);
+  return alongTrail(scene, y, allowanceIn(scene, unit, mode), up);
 }
 /** The aim point of the nearest cover within reach. */
 export function coverGoal(scene: Scene, unit: Unit, mode: MoveMode): Point | null {
   const from = middleOf(scene, unit.id);
-  const reach = (allowanceOf(scene, unit, mode) ?? 0) + 300;
+  const reach = allowanceIn(scene, unit, mode) + 300;
   const terrain = terrainOf(scene.ground);
   const spots = terrain.features
     .filter(({ type }) => AREA_RULES[type].cover === "soft")

@@ -5,7 +5,7 @@ import { no, type OrderRefusal } from "./order-refusal.ts";
 import { refuseMode } from "./posture.ts";
 import type { FaceOrder, MountOrder, Order, PlainOrder, TrenchOrder, UnlimberOrder, UnloadOrder } from "./order.ts";
 import { isOnAnySection } from "./passage.ts";
-import { at, basesExcept, figureOf, figuresOf, isGun, isSurrounded, loadOf, weaponOf } from "./scene.ts";
+import { at, basesExcept, figureOf, figuresOf, isGun, isSurrounded, loadOf, unitOf, weaponOf } from "./scene.ts";
 import type { Figure, Piece, Point, Scene, Unit } from "./state.ts";
 import { buildingAt, isIn, isInRiver, passes, type Terrain } from "./terrain.ts";
 
@@ -167,8 +167,7 @@ function refuseCarrier(
   carries: boolean,
 ): OrderRefusal | null {
   if (carrier.status !== "on") return no("weapon", rule, "Its animal is dead.");
-  if (scene.units.find((u) => u.id === carrier.unit)?.ordered === true)
-    return no("ordered", rule, "Its animal has already moved.");
+  if (unitOf(scene, carrier.unit).ordered) return no("ordered", rule, "Its animal has already moved.");
   if (isSurrounded(scene, terrain, carrier)) return no("surrounded", "CK-108", "Its animal is surrounded.");
   if (carries) return null;
   if (loadOf(scene, carrier.id) !== null) return no("weapon", rule, "Its animal is already laden.");

@@ -76,7 +76,7 @@ function entryHint(game: Camel, unit: string, withScene = true): EntryHint | nul
 export const enter: Rule<"enter"> = {
   ask(game, { unit }) {
     const hint = entryHint(game, unit);
-    if (hint === null) return [];
+    if (hint === null) throw new Error(`${unit} is not waiting to enter.`);
     const fallback = defaultEntry(hint);
     // The edge is completely full: nobody can be placed, so they wait (CK-R67).
     if (fallback.at.length === 0) return [];

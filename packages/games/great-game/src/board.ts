@@ -180,6 +180,13 @@ export const officersUnder = (b: Board, camp: Camp): OfficerId[] =>
     ? [...imperialOfficers(b, camp), "emir-of-bokhara"]
     : imperialOfficers(b, camp);
 
+/** Where an officer is; throws an error if he is not on the map. */
+export function placeOfOfficer(b: Board, officer: OfficerId): SpaceId {
+  const space = b.officers[officer];
+  if (space === undefined) throw new Error(`${officer} is not on the map.`);
+  return space;
+}
+
 /** Where an officer goes after losing all his men (GG-392). */
 export function homeOfOfficer(officer: OfficerId): SpaceId {
   const { country } = officerOf(officer);

@@ -1,5 +1,6 @@
 import { button, pickOne, type Context } from "@caravanserai/kernel";
-import { CARDS, type CardRecord, type CardType, type VassalId } from "./data/index.ts";
+import type { CardType, VassalId } from "./data/index.ts";
+import { cardOf } from "./deck.ts";
 import { rivalOf, stateOf, type Camp } from "./map.ts";
 import { campSpAt, imperialOfficers, spAt, spOnMap } from "./board.ts";
 import { missionTargets, shift, startMission, startSpying } from "./emissary.ts";
@@ -11,13 +12,6 @@ import { askCamp, type Question, type Rule } from "./rule.ts";
 import { turnOf, type Board, type GreatGame, type Turn } from "./state.ts";
 
 /** Sections G and H: playing the card of the round for Action, and the nineteen texts. */
-
-const RECORDS = new Map<CardType, CardRecord>(CARDS.map((c) => [c.id, c]));
-export function cardOf(type: CardType): CardRecord {
-  const record = RECORDS.get(type);
-  if (record === undefined) throw new Error(`There is no card ${type}.`);
-  return record;
-}
 
 type ActOptions = Question<"act">["options"];
 interface CardText {
@@ -51,8 +45,8 @@ const highAsia: CardText = {
 };
 
 function ascend(g: GreatGame, camp: Camp, context: Context): void {
-  const { turn } = g;
-  if (turn === null || g.ascent[camp].includes(turn.type)) return;
+  const turn = turnOf(g);
+  if (g.ascent[camp].includes(turn.type)) return;
   g.ascent[camp].push(turn.type);
   writeLog(context, "great-game.ascent", "GG-066", { camp, type: turn.type, cards: g.ascent[camp].length });
 }
@@ -63,7 +57,7 @@ function effect(rule: string, begin: (g: GreatGame, camp: Camp) => void): CardTe
     offer: () => PRESS,
     carryOut(g, camp, context) {
       begin(g, camp);
-      if (g.turn !== null) writeLog(context, "great-game.effect", rule, { camp, type: g.turn.type });
+      writeLog(context, "great-game.effect", rule, { camp, type: turnOf(g).type });
       return [];
     },
   };
@@ -112,7 +106,7 @@ const texts: Record<CardType, CardText> = {
     rule: "GG-290",
     offer: (b, camp) => targets(rebellionTargets(b, camp), true),
     target(g, camp, vassal) {
-      if (g.turn !== null) g.turn.rebels = vassal;
+      turnOf(g).rebels = vassal;
       return [{ do: "rise", camp, vassal }];
     },
   },
@@ -135,6 +129,17 @@ const texts: Record<CardType, CardText> = {
   kossacks: highAsia,
   "military-surveyors": highAsia,
 };
+
+function carryOutOf(type: CardType): NonNullable<CardText["carryOut"]> {
+  const { carryOut } = texts[type];
+  if (carryOut === undefined) throw new Error(`The text of ${type} cannot be used without a choice.`);
+  return carryOut;
+}
+function targetOf(type: CardType): NonNullable<CardText["target"]> {
+  const { target } = texts[type];
+  if (target === undefined) throw new Error(`The text of ${type} names no state.`);
+  return target;
+}
 
 /** The rule of a card's text. */
 export const ruleOfText = (type: CardType): string => texts[type].rule;
@@ -212,15 +217,15 @@ export const act: Rule<"act"> = {
       case "march":
         return [...setOut(g, camp, camp, answer.pick), step];
       case "marchNeutral":
-        return [...setOut(g, camp, neutralFlagAt(g, camp, answer.pick) ?? camp, answer.pick), step];
+        return [...setOut(g, camp, neutralFlagAt(g, camp, answer.pick), answer.pick), step];
       case "marchRebels":
         return [...setOut(g, camp, "rebels", answer.pick), step];
       case "text":
         useText(turn);
-        return [...(texts[turn.type].carryOut?.(g, camp, context) ?? []), step];
+        return [...carryOutOf(turn.type)(g, camp, context), step];
       case "target":
         useText(turn);
-        return [...(texts[turn.type].target?.(g, camp, answer.pick, context) ?? []), step];
+        return [...targetOf(turn.type)(g, camp, answer.pick, context), step];
       case "spy":
         useText(turn);
         return [...startSpying(g, camp, answer.pick, context), step];

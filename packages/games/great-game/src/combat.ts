@@ -129,8 +129,10 @@ function takeLosses(
       addSp(g, nation, space, -sp);
       fallen[nation] = (fallen[nation] ?? 0) + sp;
       if (isStanding(id)) rest(g, space, nation, sp);
-      else if (side === "attacker" && battle.from !== null && g.march !== null)
-        g.march.sp[nation] = (g.march.sp[nation] ?? 0) - sp;
+      else if (side === "attacker" && battle.from !== null) {
+        const { sp: marching } = marchOf(g);
+        marching[nation] = (marching[nation] ?? 0) - sp;
+      }
     }
   }
   const fortress = lost.fortress ?? 0;

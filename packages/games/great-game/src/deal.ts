@@ -18,7 +18,8 @@ export function dealGreatGame(g: GreatGame, viewer: Viewer, random: Random): Gre
   const cards = shuffled(hidden, random);
   cards.forEach((card, place) => {
     const type = types[place];
-    if (type !== undefined) g.faces[card - g.firstCard] = type;
+    if (type === undefined) throw new Error("There are fewer types than cards.");
+    g.faces[card - g.firstCard] = type;
   });
   const nextCards = (count: number): CardId[] => cards.splice(0, count).sort((a, b) => a - b);
 
@@ -35,11 +36,17 @@ export function dealGreatGame(g: GreatGame, viewer: Viewer, random: Random): Gre
     const others = hands[rivalOf(camp)].filter((card) => !isKnown(card));
     return [...known, ...others.slice(0, g.seen[camp].length - known.length)];
   });
-  const deck = g.deck.map((card) => (isKnown(card) ? card : (cards.pop() ?? card)));
+  const deck = g.deck.map((card) => (isKnown(card) ? card : nextCard(cards)));
   const returned = byCamp((camp) =>
     g.returned[camp].flatMap((card) => (isKnown(card) ? card : (deck[g.deck.indexOf(card)] ?? []))),
   );
   return Object.assign(g, { hands, seen, deck, returned });
+}
+
+function nextCard(cards: CardId[]): CardId {
+  const card = cards.pop();
+  if (card === undefined) throw new Error("There are fewer cards than places in the deck.");
+  return card;
 }
 
 function byCamp<T>(of: (camp: Camp) => T): ByCamp<T> {

@@ -10,7 +10,7 @@ import {
 } from "./data/index.ts";
 import { officerOf, rivalOf, stateOf, vassalsIn, type Camp } from "./map.ts";
 import { total } from "./attrition.ts";
-import { eliminate, hasAscended, imperialOfficers, isOverstretched } from "./board.ts";
+import { eliminate, hasAscended, imperialOfficers, isOverstretched, placeOfOfficer } from "./board.ts";
 import { revert } from "./conquest.ts";
 import { becomeProxy } from "./deployment.ts";
 import { writeLog, type Modifier } from "./log.ts";
@@ -51,7 +51,7 @@ function send(g: GreatGame, officer: OfficerId, context: Context): Step[] {
   const mission = missionOf(g);
   const { camp, vassal } = mission;
   const space = stateOf(vassal).capital;
-  const from = g.officers[officer] ?? space;
+  const from = placeOfOfficer(g, officer);
   mission.officer = officer;
   g.officers[officer] = space;
   writeLog(context, "great-game.mission.officer", "GG-162", { camp, officer, from, space });
@@ -118,7 +118,9 @@ export function spyModifiers(officer: OfficerId, informant: boolean): Modifier[]
 
 /** The row of the Shooting Leave table. */
 export function spyResult(sum: number): SpyResult {
-  return SHOOTING_LEAVE.findLast((row) => row.from === null || sum >= row.from)?.result ?? "eliminated";
+  const row = SHOOTING_LEAVE.findLast(({ from }) => from === null || sum >= from);
+  if (row === undefined) throw new Error(`The Shooting Leave table has no row for ${sum}.`);
+  return row.result;
 }
 
 /** GG-493: shows the current hand to the spying player only. */
@@ -153,11 +155,11 @@ export const envoy: Rule<"envoy"> = {
     askCamp<"envoy">(g, camp, () => {
       const officers = imperialOfficers(g, camp);
       const [first] = officers;
-      if (first === undefined) return null;
+      if (first === undefined) throw new Error(`${camp} has no officer for the mission.`);
       return {
         kind: "envoy",
         rule: "GG-162",
-        args: { vassal: g.mission?.vassal ?? null },
+        args: { vassal: missionOf(g).vassal },
         options: [pickOne("officer", officers, { final: true })],
         default: { option: "officer", pick: first },
       };
@@ -167,9 +169,9 @@ export const envoy: Rule<"envoy"> = {
 
 export const mission: Rule<"mission"> = {
   then(g, _step, context) {
-    const { mission } = g;
+    const mission = missionOf(g);
     g.mission = null;
-    return mission === null ? [] : rollMission(g, mission, context);
+    return rollMission(g, mission, context);
   },
 };
 
@@ -196,11 +198,13 @@ export const take: Rule<"take"> = {
   ask: (g, { camp }) =>
     askCamp<"take">(g, camp, () => {
       const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
+      const [first] = hand;
+      if (first === undefined) throw new Error(`${rivalOf(camp)} has no card to take.`);
       return {
         kind: "take",
         rule: "GG-168",
         options: [pickOne("take", hand, { final: true })],
-        default: { option: "take", pick: hand[0] ?? 0 },
+        default: { option: "take", pick: first },
         autoResolve: true,
       };
     }),

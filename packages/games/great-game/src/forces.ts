@@ -34,8 +34,8 @@ export function sidesIn(b: Board, space: SpaceId, attacker: Flag): Sides {
   const enemy = partOf(b, space, (flag) => flag !== attacker);
   const here = officersAt(b, space);
   return {
-    attacker: { ...own, officers: here.filter((o) => helps(b, o, own.flags, enemy.flags)) },
-    defender: { ...enemy, officers: here.filter((o) => helps(b, o, enemy.flags, own.flags)) },
+    attacker: { officers: here.filter((o) => helps(b, o, own.flags, enemy.flags)), ...own },
+    defender: { officers: here.filter((o) => helps(b, o, enemy.flags, own.flags)), ...enemy },
   };
 }
 

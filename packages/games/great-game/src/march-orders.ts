@@ -155,8 +155,9 @@ export const freeShapes: Readonly<Record<"step" | "venture" | "drop", FreeShape>
     },
     sample(hint, random) {
       const { core } = hint as DropHint;
-      const nation = NATIONS.find((n) => (core.sp[n] ?? 0) > 0) ?? "britain";
-      const all = core.sp[nation] ?? 0;
+      const nation = NATIONS.find((n) => (core.sp[n] ?? 0) > 0);
+      if (nation === undefined) throw new Error("The stack has no SP to drop.");
+      const all = core.sp[nation] as number;
       const most = sizeOf(core.sp) + core.officers.length > all ? all : all - 1;
       return { sp: { [nation]: 1 + random.below(most) }, officers: [] };
     },

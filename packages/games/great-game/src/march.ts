@@ -105,10 +105,13 @@ function canSetOut(b: Board, camp: Camp, of: Flag, at: SpaceId): boolean {
   return offersStep(hint, "step") || offersStep(hint, "venture");
 }
 
-/** The flag of neutral SP in a space that a camp moves. */
-export const neutralFlagAt = (b: Board, camp: Camp, space: SpaceId): Flag | null =>
-  (["afghanistan", "persia"] as const).find((v) => neutralStarts(b, camp).includes(space) && spAt(b, v, space) > 0) ??
-  null;
+/** The flag of neutral SP in a space that a camp moves; throws an error if there are none. */
+export function neutralFlagAt(b: Board, camp: Camp, space: SpaceId): Flag {
+  const starts = neutralStarts(b, camp);
+  const flag = (["afghanistan", "persia"] as const).find((v) => starts.includes(space) && spAt(b, v, space) > 0);
+  if (flag === undefined) throw new Error(`${camp} moves no neutral SP in ${space}.`);
+  return flag;
+}
 
 /* ---- Destinations */
 

@@ -23,7 +23,13 @@ function waysOf(dice: number): (readonly [sum: number, ways: number])[] {
   }
   return [...ways];
 }
+/** No side rolls more dice (GG-386). */
 const WAYS = [0, 1, 2, 3].map(waysOf);
+function knownWays(dice: number): (readonly [sum: number, ways: number])[] {
+  const ways = WAYS[dice];
+  if (ways === undefined) throw new Error(`No side rolls ${dice} dice.`);
+  return ways;
+}
 
 /** The possible attrition losses of a stack. */
 export interface AttritionOdds {
@@ -37,7 +43,7 @@ export interface AttritionOdds {
 export function attritionOdds(size: number, kind: AttritionKind, officers: readonly OfficerId[] = []): AttritionOdds {
   const modifier = total(attritionModifiers(kind, officers));
   const byLoss = new Map<number, number>();
-  for (const [sum, ways] of WAYS[2] ?? []) {
+  for (const [sum, ways] of knownWays(2)) {
     const loss = Math.max(0, size - sum - modifier);
     byLoss.set(loss, (byLoss.get(loss) ?? 0) + ways);
   }
@@ -146,9 +152,9 @@ export function combatOdds(b: Board, of: Flag, space: SpaceId): CombatOdds | nul
   const leader = first ?? "attacker";
   const follower: Side = leader === "attacker" ? "defender" : "attacker";
   const throws: ThrowOdds[] = [];
-  for (const [sum, a] of WAYS[dice[leader]] ?? []) {
+  for (const [sum, a] of knownWays(dice[leader])) {
     const before = tally.won;
-    for (const [answer, d] of WAYS[dice[follower]] ?? []) {
+    for (const [answer, d] of knownWays(dice[follower])) {
       const sums = leader === "attacker" ? { attacker: sum, defender: answer } : { attacker: answer, defender: sum };
       count(b, space, sides, dice, sums, a * d, tally);
     }

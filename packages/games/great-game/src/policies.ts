@@ -62,7 +62,8 @@ export function distanceToCapital(b: Board, vassal: VassalId, from: SpaceId, ins
 /** The next step of a Rebel stack towards the capital of its state; null: it stays (GG-463, GG-R78). */
 export function stepOfAutomaton(g: GreatGame, { at, over }: March, context: ChanceContext): SpaceId | null {
   const { vassal } = spaceOf(at);
-  if (vassal === null || over || turnOf(g).points === 0) return null;
+  if (vassal === null) throw new Error(`${at} is in no state, so the automaton has no Rebels there.`);
+  if (over || turnOf(g).points === 0) return null;
   const distance = distanceToCapital(g, vassal, at, true);
   if (distance === 0 || distance === Number.MAX_SAFE_INTEGER) return null;
   const nearer = neighboursOf(g.scenario, at)

@@ -1,6 +1,7 @@
 import { button, onlyUsual, pickOne, type Json, type StandingOrder, type Context } from "@caravanserai/kernel";
 import { WINDOWS, type WindowName } from "./answers.ts";
-import { CARDS, type CardType, type OfficerId, type SpaceId } from "./data/index.ts";
+import type { CardType, OfficerId, SpaceId } from "./data/index.ts";
+import { cardOf } from "./deck.ts";
 import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { controllerOf, hasAscended, imperialOfficers, isCamp, isNeutral, officersUnder, roundIndex } from "./board.ts";
 import { sidesIn } from "./forces.ts";
@@ -8,14 +9,19 @@ import { writeLog } from "./log.ts";
 import type { Step } from "./answers.ts";
 import { OUT_OF_TURN, askCamp, type Question, type Rule } from "./rule.ts";
 import { seatOf } from "./seats.ts";
-import type { Battle, Board, CardId, GreatGame } from "./state.ts";
+import { battleOf, missionOf, spyingOf, type Battle, type Board, type CardId, type GreatGame } from "./state.ts";
 
 /**
  * Reactions (GG-138 to GG-142). A window opens based on public facts alone, regardless of whether its player holds the
  * card (GG-R80).
  */
 
-export const typeOf = (g: GreatGame, card: CardId): CardType => g.faces[card - g.firstCard] as CardType;
+/** The type of a card of this decade. */
+export function typeOf(g: GreatGame, card: CardId): CardType {
+  const type = g.faces[card - g.firstCard];
+  if (type === undefined) throw new Error(`There is no card with the id ${card} in this decade.`);
+  return type;
+}
 
 /** A card is played from the hand, so it is no longer a known card in that hand. */
 export function leaveHand(g: GreatGame, camp: Camp, card: CardId): void {
@@ -23,15 +29,13 @@ export function leaveHand(g: GreatGame, camp: Camp, card: CardId): void {
   g.seen[rivalOf(camp)] = g.seen[rivalOf(camp)].filter((c) => c !== card);
 }
 
-const COPIES = new Map<CardType, number>(CARDS.map((c) => [c.id, c.copies]));
-
 /** Whether all copies of a card are face up, so that it cannot be played again in this decade. */
 function isSpent(g: GreatGame, type: CardType): boolean {
   let shown = 0;
   for (const camp of CAMPS)
     for (const pile of [g.played[camp], g.reactions[camp]])
       for (const card of pile) if (typeOf(g, card) === type) shown++;
-  return shown >= (COPIES.get(type) ?? 0);
+  return shown >= cardOf(type).copies;
 }
 
 /** Whether a window opens for a camp now. */
@@ -41,7 +45,7 @@ export function opensFor(g: GreatGame, camp: Camp, card: WindowName): boolean {
     case "spoiler":
       return imperialOfficers(g, camp).length > 0; // GG-141
     case "hero":
-      return g.battle !== null && isAttackOn(g, g.battle, camp) && heroesFor(g, camp, g.battle.space).length > 0;
+      return isAttackOn(g, battleOf(g), camp) && heroesFor(g, camp, battleOf(g).space).length > 0;
     case "emirs-daughter":
       return camp === "russia"; // GG-180
     case "informant":
@@ -77,7 +81,7 @@ export function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp
 /** The officers available for Spoiler or Hero. */
 function officersFor(g: GreatGame, camp: Camp, card: WindowName): OfficerId[] {
   if (card === "spoiler") return imperialOfficers(g, camp);
-  return card === "hero" && g.battle !== null ? heroesFor(g, camp, g.battle.space) : [];
+  return card === "hero" ? heroesFor(g, camp, battleOf(g).space) : [];
 }
 
 function question(g: GreatGame, camp: Camp, card: WindowName): Question<"window"> {
@@ -105,23 +109,20 @@ function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | 
   if (card === undefined) throw new Error(`${camp} does not hold ${type}.`);
   leaveHand(g, camp, card);
   g.reactions[camp].push(card);
-  const to = officer === null ? null : destination(g, type);
-  if (officer !== null && to !== null) g.officers[officer] = to;
+  if (officer !== null) g.officers[officer] = destination(g, type);
   writeLog(context, "great-game.reaction", "GG-138", {
     camp,
     type,
     card,
-    ...(officer === null ? {} : { officer }),
-    ...(to === null ? {} : { space: to }),
+    ...(officer === null ? {} : { officer, space: destination(g, type) }),
   });
-  if (type === "informant" && g.spying !== null) g.spying.informant = true; // GG-169
-  if (g.mission !== null && type === "spoiler") g.mission.spoiler = officer; // GG-167
-  if (g.mission !== null && type === "emirs-daughter") g.mission.cancelled = true; // GG-180
+  if (type === "informant") spyingOf(g).informant = true; // GG-169
+  if (type === "spoiler") missionOf(g).spoiler = officer; // GG-167
+  if (type === "emirs-daughter") missionOf(g).cancelled = true; // GG-180
 }
 
-function destination(g: GreatGame, type: WindowName): SpaceId | null {
-  if (type === "hero") return g.battle?.space ?? null;
-  return g.mission === null ? null : stateOf(g.mission.vassal).capital;
+function destination(g: GreatGame, type: WindowName): SpaceId {
+  return type === "hero" ? battleOf(g).space : stateOf(missionOf(g).vassal).capital;
 }
 
 export const window: Rule<"window"> = {

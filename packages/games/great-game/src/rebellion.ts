@@ -124,6 +124,7 @@ export const rebelOfficer: Rule<"rebelOfficer"> = {
   },
   then(g, { officer }, context) {
     const space = g.officers[officer];
+    // GG-042: if no Rebels were left to rise, the officer has no stack to join and does not come.
     if (space !== undefined) writeLog(context, "great-game.rebels.officer", "GG-292", { officer, space });
     return [];
   },

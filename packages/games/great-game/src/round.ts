@@ -11,7 +11,7 @@ import {
 } from "./data/index.ts";
 import { CAMPS, homeCapitalOf, scenarioOf, spaceOf, spacesIn, type Camp } from "./map.ts";
 import { controlOf, eliminate, hasAscended, spacesControlled } from "./board.ts";
-import { cardOf } from "./cards.ts";
+import { cardOf } from "./deck.ts";
 import { endReversions, lapseInvasions } from "./invasion.ts";
 import { writeLog } from "./log.ts";
 import { leaveHand, typeOf } from "./reactions.ts";
@@ -80,7 +80,8 @@ function order(g: GreatGame, context: ChanceContext): Camp[] {
 export const decade: Rule<"decade"> = {
   then(g, _step, context) {
     g.round = 0;
-    const decade = scenarioOf(g.scenario).decades[g.decade] ?? "";
+    const decade = scenarioOf(g.scenario).decades[g.decade];
+    if (decade === undefined) throw new Error(`The scenario has no decade ${g.decade}.`);
     writeLog(context, "great-game.decade", "GG-100", { decade });
     const arrivals = CAMPS.map((camp): Step => ({ do: "officers", camp }));
     return [

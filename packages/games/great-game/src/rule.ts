@@ -28,7 +28,7 @@ export function askCamp<K extends keyof Steps>(
   if (asked === null) return [];
   const isOutOfTurn = b.turn !== null && b.turn.camp !== camp && asked.window === undefined;
   const window = OUT_OF_TURN.find((kind) => isOutOfTurn && kind === asked.kind);
-  return [{ ...asked, ...(window === undefined ? {} : { window }), seat }];
+  return [window === undefined ? { seat, ...asked } : { seat, window, ...asked }];
 }
 
 /** `{ id: n }` as a list, without zeros. */

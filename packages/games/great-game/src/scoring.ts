@@ -1,7 +1,6 @@
 import type { Departure, Result, Seat } from "@caravanserai/kernel";
 import { CAMPS, scenarioOf, type Camp } from "./map.ts";
 import { controlOf, spacesControlled, vassalsOf } from "./board.ts";
-import { seatOf } from "./seats.ts";
 import type { Board, GreatGame } from "./state.ts";
 
 /** Section Q: victory. */
@@ -25,8 +24,8 @@ export function leaderOf(b: Board): Camp | null {
 /** The number of spaces that a solitaire player must control, and how many they do (GG-452, GG-453). */
 export function goalsOf(b: Board): { readonly goals: number; readonly held: number } {
   const { human, victory } = scenarioOf(b.scenario);
-  const goals = victory ?? [];
-  return { goals: goals.length, held: goals.filter((space) => controlOf(b, space) === human).length };
+  if (victory === null) throw new Error("A game of two players has no goals.");
+  return { goals: victory.length, held: victory.filter((space) => controlOf(b, space) === human).length };
 }
 
 export function resultOf(g: GreatGame): Result | null {
@@ -61,7 +60,7 @@ function solitaire(isWon: boolean, held: number, rule: string): Result {
 export function departureOf(g: GreatGame, seat: Seat, how: Departure): Result | null {
   if (how === "abandon") return null;
   if (scenarioOf(g.scenario).human !== null) return solitaire(false, goalsOf(g).held, "GG-455");
-  const other = CAMPS.map((camp) => seatOf(g.scenario, camp) ?? 0).find((s) => s !== seat) ?? 0;
+  const other = seat === 0 ? 1 : 0;
   const scores = CAMPS.map((camp) => [...scoreOf(g, camp)]);
   return { places: [[other], [seat]], scores, why: `great-game.result.${how}`, rule: "GG-455" };
 }

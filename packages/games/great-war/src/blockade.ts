@@ -47,8 +47,7 @@ export const blockade: Rule<"blockade"> = {
     return [ask];
   },
   answer(g, { side, source }, _seat, { pick }, context) {
-    const target = onTable(g, enemyOf(side), pick);
-    if (target !== undefined) strike(g, side, source, target, context);
+    strike(g, side, source, laidCardOf(g, enemyOf(side), pick), context);
     return [];
   },
   then(g, { side, source }, context) {

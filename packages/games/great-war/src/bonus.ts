@@ -1,5 +1,5 @@
 import type { Refusal } from "@caravanserai/kernel";
-import { cardOf, lay, onTable } from "./field.ts";
+import { cardOf, laidCardOf, lay } from "./field.ts";
 import { linkRefusal } from "./link.ts";
 import { REFUSALS } from "./refusals.ts";
 import type { CardId, Field, Side, TableCard } from "./state.ts";
@@ -20,7 +20,7 @@ export function layBonus(f: Field, side: Side, host: CardId | null, ownHalfRound
   const held = f.bonus[side];
   if (held === null) throw new Error("This side holds no Bonus card.");
   f.bonus[side] = null;
-  const laid = lay(f, side, held, host === null ? null : (onTable(f, side, host) ?? null));
+  const laid = lay(f, side, held, host === null ? null : laidCardOf(f, side, host));
   const { extra } = cardOf(f, held);
   if (ownHalfRound && laid.up && extra !== null) f.extra += extra.max;
   return laid;

@@ -35,7 +35,8 @@ export const capture: Rule<"capture"> = {
     g.lines[0] = [];
     g.lines[1] = [];
     const turn = g.history.pop();
-    if (turn !== undefined) g.history.push([turn[0], turn[1], turn[2], bp, turn[4]]);
+    if (turn === undefined) throw new Error("The turn that has been compared has no record.");
+    g.history.push([turn[0], turn[1], turn[2], bp, turn[4]]);
     writeLog(context, "great-war.capture", "GW-530", { side: winner, cards, bp });
     return [{ do: "losses", loser }];
   },

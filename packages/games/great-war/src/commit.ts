@@ -2,13 +2,13 @@ import type { Random, Refusal } from "@caravanserai/kernel";
 import { bonusRefusal, layBonus } from "./bonus.ts";
 import { cancel, cancelRefusal, lookRefusal, targetsOf } from "./cancel.ts";
 import { ALL_CARDS, knownCard, type Known } from "./cards.ts";
-import { barredBy, cardOf, lay, noteAttack, onTable } from "./field.ts";
+import { barredBy, cardOf, laidCardOf, lay, noteAttack, onTable } from "./field.ts";
 import { hostsFor, linkRefusal } from "./link.ts";
 import { REFUSALS } from "./refusals.ts";
 import { enemyOf, type CardId, type CommitStep, type Field, type Side, type TableCard } from "./state.ts";
 
-/** The cards that Creeping Barrage allows (GW-903). */
-const EXTRA_CARDS = ALL_CARDS.find((card) => card.extra !== null)?.extra?.cards ?? [];
+/** The cards that Creeping Barrage allows (GW-903), one list for each card with this effect. */
+const EXTRA_CARDS = ALL_CARDS.flatMap(({ extra }) => (extra === null ? [] : [extra.cards]));
 
 /** GW-301, GW-333, GW-346: why this card may not lead (linked to that host). */
 export function leadRefusal(f: Field, side: Side, id: CardId, host: CardId | null): Refusal | null {
@@ -26,7 +26,7 @@ export function leadsOf(f: Field, side: Side): CardId[] {
 export function layFromHand(f: Field, side: Side, id: CardId, host: CardId | null): TableCard {
   const hand = f.hands[side];
   hand.splice(hand.indexOf(id), 1);
-  const laid = lay(f, side, id, host === null ? null : (onTable(f, side, host) ?? null));
+  const laid = lay(f, side, id, host === null ? null : laidCardOf(f, side, host));
   noteAttack(f, side, knownCard(laid.card));
   return laid;
 }
@@ -75,7 +75,7 @@ function playRefusal(course: Course, id: CardId, host: CardId | null): Refusal |
 }
 
 const isCommanded = (course: Course, card: Known): boolean => course.command > 0 && course.commands[card.no] === true;
-const isExtra = (f: Field, card: Known): boolean => f.extra > 0 && EXTRA_CARDS[card.no] === true;
+const isExtra = (f: Field, card: Known): boolean => f.extra > 0 && EXTRA_CARDS.some((cards) => cards[card.no] === true);
 
 /** The result of a step: the card that was laid or used. */
 export type Taken =

@@ -1,12 +1,19 @@
 import { knownCard, matchesOf, type Known } from "./cards.ts";
-import { EVENTS, type EventEffect } from "./data/index.ts";
-import type { CardNo, Field, Side } from "./state.ts";
+import { EVENTS, type EventCard, type EventEffect } from "./data/index.ts";
+import type { CardNo, EventNo, Field, Side } from "./state.ts";
 
 const filters = EVENTS.map(({ effect }) => ("cards" in effect ? matchesOf(effect.cards) : null));
 
+/** The Random Event with this number. */
+export function eventNo(no: EventNo): EventCard {
+  const event = EVENTS[no];
+  if (event === undefined) throw new Error(`There is no Random Event number ${no}.`);
+  return event;
+}
+
 /** The effect of the Random Event in force, or null. */
 export function effectInForce(f: Pick<Field, "event">): EventEffect | null {
-  return f.event === null ? null : (EVENTS[f.event.card]?.effect ?? null);
+  return f.event === null ? null : eventNo(f.event.card).effect;
 }
 
 /** Whether the filter of the event in force matches this card of the side. */

@@ -3,12 +3,12 @@ import type { FinalAnswer, Step } from "./answers.ts";
 import type { Rule } from "./rule.ts";
 import { act, actionOptions, mayStillAct } from "./free-actions.ts";
 import { writeLog } from "./log.ts";
-import { enemyOf, sideOf, type GreatWar } from "./state.ts";
+import { enemyOf, goOf, sideOf, type GreatWar } from "./state.ts";
 
 /** GW-490: alternating goes, the Defender first */
 export const final: Rule<"final"> = {
   ask(g) {
-    if (g.final === null || !mayStillAct(g, g.final.side)) return []; // GW-492
+    if (g.final === null || !mayStillAct(g, g.final.side)) return []; // null before the first go; GW-492
     const { side } = g.final;
     const actions = actionOptions(g, side, "final");
     const ask: AskOf<FinalAnswer> = {
@@ -24,7 +24,7 @@ export const final: Rule<"final"> = {
   },
   answer(g, step, seat, answer, context) {
     if (answer.option === "pass") return endGo(g, step, context);
-    if (g.final !== null) g.final.acted = true;
+    goOf(g).acted = true;
     return [...act(g, sideOf(seat), answer, "final", context), step];
   },
   then(g, step, context) {
@@ -38,8 +38,7 @@ export const final: Rule<"final"> = {
 
 /** GW-491: FINAL ends with the first go without an action, except for the Defender's first go. */
 function endGo(g: GreatWar, step: Step, table: Pick<Context, "log">): Step[] {
-  if (g.final === null) throw new Error("There is no go to end.");
-  const { side, acted, goes } = g.final;
+  const { side, acted, goes } = goOf(g);
   writeLog(table, "great-war.go-ended", "GW-490", { side });
   const over = !acted && goes > 0;
   g.final = over ? null : { side: enemyOf(side), acted: false, goes: goes + 1, enemyActed: acted };

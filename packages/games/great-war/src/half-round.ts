@@ -69,14 +69,14 @@ function ownAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   const ask = { seat: side, kind: "half", rule: "GW-300" } as const;
   if (leads.length === 0)
     return {
-      ...ask,
       options: [...actions, button("pass", { final: true, rule: "GW-302" })],
       default: { option: "pass" },
+      ...ask,
     };
   return {
-    ...ask,
     options: [free("commit", "commit", hintOf(g, side), { final: true, rule: "GW-310" }), ...actions],
     default: { option: "commit", value: { lead: leastLead(g, side, leads), host: null, steps: [] } },
+    ...ask,
   };
 }
 
@@ -99,15 +99,23 @@ function outOfTurnAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
 /** An ask must have a default; this ask is non-blocking, so the default is never used. */
 function defaultAction(option: ReturnType<typeof actionOptions>[number]): HalfAnswer {
   switch (option.id) {
-    case "cancel":
-      return { option: "cancel", pick: option.of[0]?.lead ?? 0, picks: option.of[0]?.with.slice(0, 1) ?? [] };
+    case "cancel": {
+      const { lead, with: targets } = firstOf(option.of);
+      return { option: "cancel", pick: lead, picks: [firstOf(targets)] };
+    }
     case "look":
-      return { option: "look", pick: option.of[0] ?? 0 };
+      return { option: "look", pick: firstOf(option.of) };
     case "bonus":
       return { option: "bonus" };
     case "bonusOn":
-      return { option: "bonusOn", pick: option.of[0] ?? 0 };
+      return { option: "bonusOn", pick: firstOf(option.of) };
   }
+}
+
+function firstOf<T>(of: readonly T[]): T {
+  const [first] = of;
+  if (first === undefined) throw new Error("This option has nothing to pick.");
+  return first;
 }
 
 /**

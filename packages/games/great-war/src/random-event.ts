@@ -1,7 +1,8 @@
 import { pickMany, type AskOf, type ChanceContext } from "@caravanserai/kernel";
 import type { ExchangeAnswer, Step } from "./answers.ts";
 import type { Rule } from "./rule.ts";
-import { EVENT_SIDES, EVENTS, type EventEffect } from "./data/index.ts";
+import { EVENT_SIDES, type EventEffect } from "./data/index.ts";
+import { eventNo } from "./event-in-force.ts";
 import { discard, draw, drawOwn } from "./deck.ts";
 import { writeLog } from "./log.ts";
 import { showTo } from "./look.ts";
@@ -19,8 +20,8 @@ const inOrder = (g: GreatWar, sides: readonly Side[]): Side[] =>
 export const event: Rule<"event"> = {
   then(g, _step, context) {
     const card = g.eventDeck.shift();
-    const event = card === undefined ? undefined : EVENTS[card];
-    if (card === undefined || event === undefined) throw new Error("There is no Random Event to turn up.");
+    if (card === undefined) throw new Error("There is no Random Event to turn up.");
+    const event = eventNo(card);
     const die = event.rolls ? context.chance.die(6, "great-war.event") : null;
     const sides = die === null ? [CENTRAL, ALLIES] : sidesHit(die);
     g.event = { card, die, sides };
@@ -52,7 +53,7 @@ export const exchange: Rule<"exchange"> = {
   reveal(g, _step, answers, context) {
     const counts: Pair<number> = [0, 0];
     for (const side of inOrder(g, [CENTRAL, ALLIES])) {
-      const picks = answers.get(side)?.picks ?? [];
+      const picks = answers.get(side)?.picks ?? []; // a side with an empty hand was not asked
       counts[side] = picks.length;
       discard(g, side, picks, "exchange", context);
     }

@@ -4,9 +4,9 @@ import { dearest } from "./blockade.ts";
 import { targetsOf } from "./cancel.ts";
 import { knownCard } from "./cards.ts";
 import { compareTotals } from "./compare.ts";
-import { onTable } from "./field.ts";
+import { laidCardOf } from "./field.ts";
 import { hasKeys, isId, readRegroup } from "./read.ts";
-import { enemyOf, sideOf, type GreatWar, type Side, type TableCard } from "./state.ts";
+import { enemyOf, goOf, pendingOf, sideOf, type GreatWar, type Side, type TableCard } from "./state.ts";
 
 /*
  * Standing orders answer a window the moment it opens. They depend only on public facts (and the owner's own plan), so
@@ -35,9 +35,7 @@ const answerOrder: Order = {
     if (order.turn !== undefined && order.turn !== g.turn) return null;
     if (order.round !== undefined && order.round !== g.round) return null;
     const enemy = enemyOf(sideOf(ask.seat));
-    const lead = g.pending === null ? undefined : onTable(g, enemy, g.pending.lead);
-    if (lead === undefined) return null;
-    const { leader, bp } = knownCard(lead.card);
+    const { leader, bp } = knownCard(laidCardOf(g, enemy, pendingOf(g).lead).card);
     if (order.stand === "not-leaders" && leader) return null;
     if (order.stand === "below" && bp >= (order.bp ?? 0)) return null;
     return { option: "stand" };
@@ -60,7 +58,7 @@ const finalOrder: Order = {
       case "leading":
         return compareTotals(g).winner === side ? { option: "pass" } : null;
       case "unless-enemy-acts":
-        return g.final?.enemyActed === true ? null : { option: "pass" };
+        return goOf(g).enemyActed ? null : { option: "pass" };
     }
   },
 };

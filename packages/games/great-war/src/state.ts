@@ -151,6 +151,12 @@ export function pendingOf({ pending }: Pick<GreatWar, "pending">): NonNullable<G
   return pending;
 }
 
+/** The go of FINAL that is open; throws an error if there is none. */
+export function goOf({ final }: Pick<GreatWar, "final">): NonNullable<GreatWar["final"]> {
+  if (final === null) throw new Error("No go of FINAL is open.");
+  return final;
+}
+
 /** The raid whose choice is open; throws an error if there is none. */
 export function raidOf({ raid }: Pick<GreatWar, "raid">): NonNullable<GreatWar["raid"]> {
   if (raid === null) throw new Error("There is no raid.");

@@ -10,6 +10,7 @@ import {
   piecesIn,
   sideInside,
   stepsOf,
+  unitAt,
   unitsWith,
 } from "./board.ts";
 import {
@@ -25,13 +26,23 @@ import {
 } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { battleResult, readCode } from "./odds.ts";
-import { counterOf, isArtillery, isCavalry, isCity, isFighting, isFigure, SPACE_IDS, unitOf } from "./pieces.ts";
+import {
+  counterOf,
+  disorganisedValue,
+  isArtillery,
+  isCavalry,
+  isCity,
+  isFighting,
+  isFigure,
+  SPACE_IDS,
+  unitOf,
+} from "./pieces.ts";
 import { defenderSpaces } from "./retreat-spaces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
 import type { Step } from "./answers.ts";
-import { battleOf, columnsOfTable, furyOf, sideOfRole, tallyOf } from "./tally.ts";
+import { battleOf, columnOfRole, columnsOfTable, furyOf, rollOf, sideOfRole, tallyOf } from "./tally.ts";
 
 /**
  * Battles, from the choice of the space to the losses and the aftermath (LM-701 to LM-719, LM-724 to LM-740). Retreats
@@ -42,7 +53,7 @@ const ROLES = ["attacker", "defender"] as const satisfies readonly Role[];
 const defenderOf = (battle: Battle): Side => enemyOf(battle.attacker);
 const otherRole = (role: Role): Role => (role === "attacker" ? "defender" : "attacker");
 export const columnUnits = (g: LastMughal, role: Role): UnitId[] =>
-  (battleOf(g).columns[role]?.units ?? []).filter((id) => g.units[id] !== undefined);
+  columnOfRole(battleOf(g), role).units.filter((id) => g.units[id] !== undefined);
 /** [LM-640] [LM-707] [LM-724] Figures alone in the space of the battle roll to flee. */
 const flightsIn = (g: LastMughal, space: SpaceId): Step[] =>
   figuresAlone(g, space).map((figure): Step => ({ do: "flight", figure }));
@@ -81,7 +92,7 @@ export const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((s
 /** [LM-704] Unassigned cavalry, and figures that lead only cavalry. */
 function withdrawable(g: LastMughal, battle: Battle): PieceId[] {
   const side = defenderOf(battle);
-  const units = field(g, side, battle.space).filter((id) => isCavalry(id) && g.units[id]?.with === null);
+  const units = field(g, side, battle.space).filter((id) => isCavalry(id) && unitAt(g, id).with === null);
   const figures = fieldFigures(g, side, battle.space).filter((id) => {
     const led = unitsWith(g, id);
     return led.length > 0 && led.every(isCavalry);
@@ -168,7 +179,7 @@ function afterChoice(g: LastMughal, context: Context): Step[] {
 export function playableBonuses(b: Board, hand: readonly CounterId[], role: Role): CounterId[] {
   const battle = battleOf(b);
   const side = sideOfRole(battle, role);
-  const units = battle.columns[role]?.units ?? [];
+  const { units } = columnOfRole(battle, role);
   return hand.filter((counter) => {
     const { kind, effect } = counterOf(counter);
     if (kind !== "tacticalBonus") return false;
@@ -267,16 +278,15 @@ function lossSteps(code: string): Step[] {
 export const kavanagh: Rule<"kavanagh"> = {
   /** [LM-715] [LM-916] */
   ask(g) {
-    const { roll } = battleOf(g);
+    const { code } = rollOf(battleOf(g));
     return askSide<"kavanagh">("kavanagh", "british", "LM-715", {
-      args: { code: roll?.code ?? "" },
+      args: { code },
       options: [button("rolled", FINAL), button("dr", FINAL)],
-      default: { option: roll !== null && readCode(roll.code).retreats === "attacker" ? "dr" : "rolled" },
+      default: { option: readCode(code).retreats === "attacker" ? "dr" : "rolled" },
     });
   },
   answer(g, _step, _seat, { option }, context) {
-    const { roll } = battleOf(g);
-    if (roll === null) throw new Error("The die has not been rolled.");
+    const roll = rollOf(battleOf(g));
     const code = option === "dr" ? "DR" : roll.code;
     changeBattle(g, { roll: { ...roll, code } });
     writeLog(context, "last-mughal.kavanagh", "LM-715", { taken: option === "dr" });
@@ -305,9 +315,9 @@ export function defaultLosses(b: Board, units: readonly UnitId[], steps: number)
   const left = new Map(units.map((id) => [id, stepsOf(b, id)]));
   const cost = (id: UnitId): number => {
     const now = left.get(id) ?? 0;
-    const { value, disorganised, category } = unitOf(id);
-    if (now === 2) return value - (disorganised ?? 0) - 10;
-    return (now === 1 && unitOf(id).steps === 2 ? (disorganised ?? 0) : value) + (category === "british" ? 5 : 0);
+    const { value, steps, category } = unitOf(id);
+    if (now === 2) return value - disorganisedValue(id) - 10;
+    return (now === 1 && steps === 2 ? disorganisedValue(id) : value) + (category === "british" ? 5 : 0);
   };
   for (let n = 0; n < steps; n++) {
     const able = units.filter((id) => (left.get(id) ?? 0) > 0).sort((a, z) => cost(a) - cost(z));
@@ -384,7 +394,7 @@ const isRouted = (g: LastMughal, role: Role): boolean => {
 export function fallenCommanders(g: LastMughal, context: Context): void {
   const battle = battleOf(g);
   for (const role of ROLES) {
-    const lead = battle.columns[role]?.lead ?? null;
+    const { lead } = columnOfRole(battle, role);
     if (lead !== null && g.figures[lead] !== undefined && columnUnits(g, role).length === 0)
       removePieces(g, [lead], "column", "LM-724", context);
   }
@@ -397,14 +407,14 @@ export const outcome: Rule<"outcome"> = {
   /** [LM-717] [LM-718] */
   then(g, _step, context) {
     const battle = battleOf(g);
-    const { space, roll } = battle;
+    const { space } = battle;
     const routed = ROLES.filter((role) => isRouted(g, role));
     for (const role of routed) {
       const guns = field(g, sideOfRole(battle, role), space);
       removePieces(g, guns, "rout", "LM-717", context);
     }
     const [first] = routed;
-    const lost = routed.length === 2 ? "both" : (first ?? readCode(roll?.code ?? "").retreats);
+    const lost = routed.length === 2 ? "both" : (first ?? readCode(rollOf(battle).code).retreats);
     changeBattle(g, { loser: lost });
     const loser = lost === "both" ? null : sideOfRole(battle, lost);
     writeLog(context, "last-mughal.outcome", "LM-717", { space, loser, why: routed.length > 0 ? "rout" : "retreat" });

@@ -2,6 +2,7 @@ import { AP, TURNS, type CityId, type FigureId, type ProvinceId, type SpaceId, t
 import {
   UNIT_IDS,
   civiliansOf,
+  disorganisedValue,
   figureOf,
   isCavalry,
   isCity,
@@ -87,6 +88,12 @@ export function isFree(b: Board, side: Side, space: SpaceId): boolean {
 }
 /** [LM-211] The besieging side; null: there is no siege. */
 export const besiegerOf = (b: Board, space: SpaceId): Side | null => occupancyOf(b).besieger(space);
+/** The same for a city that must be besieged. */
+export function siegeOf(b: Board, space: SpaceId): Side {
+  const besieger = besiegerOf(b, space);
+  if (besieger === null) throw new Error(`${space} is not besieged.`);
+  return besieger;
+}
 /** [LM-701] */
 export const isContested = (b: Board, space: SpaceId): boolean =>
   !isZone(space) && hasField(b, "british", space) && hasField(b, "rebel", space);
@@ -102,8 +109,7 @@ export const freeNeighbours = (b: Board, side: Side, space: SpaceId): SpaceId[] 
 
 /** [LM-103] [LM-104] The combat value of a unit in its current state. */
 export function combatValue(b: Board, id: UnitId): number {
-  const { value, disorganised } = unitOf(id);
-  return unitAt(b, id).full ? value : (disorganised ?? 0);
+  return unitAt(b, id).full ? unitOf(id).value : disorganisedValue(id);
 }
 /** [LM-710] The strength of fighting units. */
 export const strengthOf = (b: Board, units: readonly UnitId[]): number =>

@@ -230,10 +230,14 @@ function placeUnitOf(g: LastMughal, side: Side, counter: CounterId, space: Space
   writeLog(context, "last-mughal.deploy", side === "british" ? "LM-503" : "LM-419", { side, unit, space });
 }
 
-/** [LM-418] [LM-506] [LM-507] The Rani, Campbell or Nicholson arrives and may bring counters from the pool. */
-export function arrive(g: LastMughal, side: Side, counter: CounterId, context: Context): Step[] {
+function arrivalBy(counter: CounterId): Extract<Effect, { readonly type: "deployFigure" }> {
   const { effect } = counterOf(counter);
   if (effect.type !== "deployFigure") throw new Error(`${counter} does not deploy a figure.`);
+  return effect;
+}
+/** [LM-418] [LM-506] [LM-507] The Rani, Campbell or Nicholson arrives and may bring counters from the pool. */
+export function arrive(g: LastMughal, side: Side, counter: CounterId, context: Context): Step[] {
+  const effect = arrivalBy(counter);
   useCounter(g, side, counter, "event", "LM-922", context);
   const figure = effect.figure as FigureId;
   deployFigure(g, figure, effect.at as SpaceId);
@@ -247,8 +251,7 @@ const counterOfFigure = (figure: FigureId): CounterId =>
 
 /** Counters in the pool that can come with a figure. */
 export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
-  const { effect } = counterOf(counterOfFigure(figure));
-  if (effect.type !== "deployFigure") return [];
+  const effect = arrivalBy(counterOfFigure(figure));
   const { side } = figureOf(figure);
   return (effect.fetch as readonly CounterId[]).filter((counter) => {
     const wanted = counterOf(counter).effect;
@@ -258,7 +261,8 @@ export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
 
 export const fetch: Rule<"fetch"> = {
   ask(g, { figure }) {
-    // Only the owner may see what is in the pool, so they are asked even if nothing in it can come along.
+    // The figure may have been lost in its flight since (LM-640). Only the owner may see what is in the pool, so they
+    // are asked even if nothing in it can come along.
     if (g.figures[figure] === undefined || g.pools[figureOf(figure).side].length === 0) return [];
     const of = fetchable(g, figure);
     return askSide<"fetch">("fetch", figureOf(figure).side, fetchRule(figure), {

@@ -227,7 +227,7 @@ function mayGoInside(g: LastMughal, city: CityId, pieces: readonly PieceId[]): P
 function withUnits(g: LastMughal, city: CityId, picks: readonly PieceId[]): PieceId[] {
   const led = picks
     .filter(isFigure)
-    .flatMap((id) => unitsWith(g, id).filter((unit) => g.units[unit]?.at === city && !g.units[unit].inside));
+    .flatMap((id) => unitsWith(g, id).filter((unit) => unitAt(g, unit).at === city && !unitAt(g, unit).inside));
   return [...new Set([...picks, ...led])];
 }
 
@@ -320,10 +320,10 @@ export const commander: Rule<"commander"> = {
   ask(g, { figure }) {
     const { spaces, walls } = commanderSpaces(g);
     const [first] = spaces;
-    if (first === undefined) return [];
+    if (first === undefined) throw new Error(`There is no space where ${figure} can arrive.`); // LM-R69
     const of = spaces.map((lead) => ({
       lead,
-      with: unassignedIn(g, "rebel", lead).filter((id) => g.units[id]?.inside === walls && !g.frozen.includes(id)),
+      with: unassignedIn(g, "rebel", lead).filter((id) => unitAt(g, id).inside === walls && !g.frozen.includes(id)),
     }));
     return askSide<"commander">("commander", "rebel", "LM-415", {
       args: { figure },

@@ -83,8 +83,11 @@ export function battleOdds(column: BattleColumn, modifier: number): BattleOdds {
 export const siegeColumn = (besieger: number, besieged: number): SiegeColumn | null =>
   besieged === 0 ? "3/1" : columnBelow(SIEGE_COLUMNS, besieger, besieged);
 /** [LM-805] FP destroyed on a modified die. */
-export const siegeResult = (column: SiegeColumn, total: number): number =>
-  SIEGE_RESULTS[column][Math.min(8, Math.max(1, total)) - 1] ?? 0;
+export function siegeResult(column: SiegeColumn, total: number): number {
+  const destroyed = SIEGE_RESULTS[column][Math.min(8, Math.max(1, total)) - 1];
+  if (destroyed === undefined) throw new Error(`The siege table has no row for ${total}.`);
+  return destroyed;
+}
 /** FP destroyed on each of the six dice. */
 export const siegeOdds = (column: SiegeColumn, modifier: number): readonly number[] =>
   [1, 2, 3, 4, 5, 6].map((die) => siegeResult(column, die + modifier));

@@ -17,7 +17,7 @@ import { assign, assignOptions } from "./deployment.ts";
 import { writeLog } from "./log.ts";
 import { CITY_IDS, counterOf, figureOf, isCavalry, isCity, isCivilians, putInOrder, waysFrom } from "./pieces.ts";
 import { occupancyOf } from "./occupancy.ts";
-import { activationOf, apOf, leastAp, reachOf, reachable, stepCost, walkerOf } from "./routes.ts";
+import { activationOf, apOf, leastAp, reachOf, reachable, routeCost, stepCost, walkerOf } from "./routes.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { comeOut, figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Activation, type LastMughal, type PieceId, type Side } from "./state.ts";
@@ -233,7 +233,7 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
 export const march: Rule<"march"> = {
   ask(g, { side }) {
     const { column } = g;
-    if (column === null) return [];
+    if (column === null) return []; // LM-610, LM-611: the last step ended the activation
     const { step, venture, march: far } = goalsOf(g, side, column);
     const finality = leavesFigureAlone(g, column, side) ? FINAL : {};
     const lead = column.lead;
@@ -294,7 +294,7 @@ export const march: Rule<"march"> = {
         return walk(g, step.side, route.path, route.ap, context, step);
       }
       default: {
-        const lines = stepCost(g, walkerOf(g, step.side, column), column.at, answer.pick) ?? [];
+        const lines = routeCost(g, walkerOf(g, step.side, column), [column.at, answer.pick]);
         const ap = Math.max(
           leastAp(column),
           lines.reduce((sum, line) => sum + line.ap, 0),
@@ -308,7 +308,9 @@ export const march: Rule<"march"> = {
 /** [LM-606] */
 function discardForAp(g: LastMughal, side: Side, counter: CounterId, step: Step, context: Context): Step[] {
   useCounter(g, side, counter, "ap", "LM-606", context);
-  g.ap += counterOf(counter).ap ?? 0;
+  const { ap } = counterOf(counter);
+  if (ap === null) throw new Error(`${counter} has no AP side.`); // LM-113
+  g.ap += ap;
   return [step];
 }
 
@@ -344,8 +346,8 @@ function walk(g: LastMughal, side: Side, path: readonly SpaceId[], ap: number, c
   const pieces = piecesOf(g, column);
   if (column.passenger) changeUnits(g, unitsWith(g, "f-bahadur"), { with: null }); // LM-622
   const units = ledBy(g, column);
-  const contact =
-    stepCost(g, walkerOf(g, side, column), path.at(-2) as SpaceId, to)?.some((line) => line.why === "contact") === true;
+  const lastStep = routeCost(g, walkerOf(g, side, column), path.slice(-2));
+  const contact = lastStep.some((line) => line.why === "contact");
   movePieces(g, pieces, to);
   changeColumn(g, { at: to, own: column.own - fromOwn, received, steps: column.steps + path.length - 1 });
   const { lead } = column;

@@ -38,6 +38,12 @@ export const COUNTER_IDS: readonly CounterId[] = COUNTERS.map((c) => c.id);
 export const CITY_IDS = SPACES.filter((s) => s.type === "city").map((s) => s.id) as readonly CityId[];
 
 export const unitOf = (id: UnitId): UnitRecord => units[id];
+/** The combat value of a unit after its first loss (LM-104). */
+export function disorganisedValue(id: UnitId): number {
+  const { disorganised } = units[id];
+  if (disorganised === null) throw new Error(`${id} has no second step.`);
+  return disorganised;
+}
 export const figureOf = (id: FigureId): FigureRecord => figures[id];
 export const spaceOf = (id: SpaceId): SpaceRecord => spaces[id];
 export const provinceOf = (id: ProvinceId): ProvinceRecord => provinces[id];

@@ -115,10 +115,14 @@ function linesOf(m: March, from: SpaceId, to: SpaceId): CostLine[] | null {
 /** The cost of one step to a neighbour, line by line; null: the column may not go there with any number of AP. */
 export const stepCost = (b: Board, w: Walker, from: SpaceId, to: SpaceId): CostLine[] | null =>
   linesOf(marchOf(b, w), from, to);
-/** The cost of a whole route, line by line. */
+/** The cost of a whole route, line by line; throws an error if the column may not take one of its steps. */
 export function routeCost(b: Board, w: Walker, path: readonly SpaceId[]): CostLine[] {
   const m = marchOf(b, w);
-  return path.slice(1).flatMap((to, i) => linesOf(m, path[i] as SpaceId, to) ?? []);
+  return path.slice(1).flatMap((to, i) => {
+    const lines = linesOf(m, path[i] as SpaceId, to);
+    if (lines === null) throw new Error(`The column may not go to ${to}.`);
+    return lines;
+  });
 }
 
 /** A space that a column can reach, with the cost of the cheapest way and the space before it. */

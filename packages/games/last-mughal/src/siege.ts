@@ -1,6 +1,6 @@
 import { pickGroup, pickOne, type ChanceContext, type Context } from "@caravanserai/kernel";
 import { MOST_FP, POINTS, type CityId, type CounterId, type UnitId } from "./data/index.ts";
-import { besiegerOf, civiliansIn, inside, insideFigures } from "./board.ts";
+import { besiegerOf, civiliansIn, inside, insideFigures, siegeOf, unitAt } from "./board.ts";
 import { changeCity, discard, loseStep, quell, removePieces, scorePoints, takeOff } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { defaultLosses } from "./battle.ts";
@@ -52,8 +52,7 @@ export const sieges: Rule<"sieges"> = {
 export const assault: Rule<"assault"> = {
   /** [LM-803] to [LM-807], [LM-907], [LM-917] */
   then(g, { city, counters }, context) {
-    const side = besiegerOf(g, city);
-    if (side === null) throw new Error(`${city} is not besieged.`);
+    const side = siegeOf(g, city);
     if (g.phase !== "sieges" || g.active !== side) {
       g.phase = "sieges";
       g.active = side;
@@ -137,20 +136,18 @@ export const attrition: Rule<"attrition"> = {
 export const wear: Rule<"wear"> = {
   ask(g, { city }) {
     const of = wornUnits(g, city);
-    const [first] = of;
-    const side = besiegerOf(g, city);
-    if (first === undefined || side === null) return [];
     const [weakest] = Object.keys(defaultLosses(g, of, 1)) as UnitId[];
-    return askSide<"wear">("wear", enemyOf(side), "LM-810", {
+    if (weakest === undefined) throw new Error(`No unit is besieged in ${city}.`);
+    return askSide<"wear">("wear", enemyOf(siegeOf(g, city)), "LM-810", {
       args: { city },
       window: "losses",
       autoResolve: true,
       options: [pickOne("lose", of, FINAL)],
-      default: { option: "lose", pick: weakest ?? first },
+      default: { option: "lose", pick: weakest },
     });
   },
   answer(g, { city }, _seat, { pick }, context) {
-    const side = g.units[pick]?.side ?? "british";
+    const { side } = unitAt(g, pick);
     const eliminated = loseStep(g, pick, "LM-810", context);
     writeLog(context, "last-mughal.wear", "LM-810", { unit: pick, eliminated });
     if (eliminated && inside(g, city).every(isCivilians))

@@ -88,7 +88,7 @@ export const stratagem: Rule<"stratagem"> = {
         return persuade(g, target as CityId, effect.least, context);
       case "restoreFortification": {
         const city = target as CityId;
-        if (besiegerOf(g, city) !== "rebel") throw new Error(`${city} is not besieged.`);
+        if (besiegerOf(g, city) !== "rebel") throw new Error(`The rebels do not besiege ${city}.`);
         changeCity(g, city, { fp: Math.min(MOST_FP, g.cities[city].fp + 1) });
         writeLog(context, "last-mughal.engineers", "LM-919", { city, fp: g.cities[city].fp });
         return [];

@@ -1,5 +1,5 @@
 import type { CityId, CounterId, UnitId } from "./data/index.ts";
-import { artilleryBonus, besiegerOf, field, insideStrength, strengthOf } from "./board.ts";
+import { artilleryBonus, field, insideStrength, siegeOf, strengthOf } from "./board.ts";
 import type { Modifier, Tally } from "./log.ts";
 import { battleColumn, shiftedColumn, siegeColumn } from "./odds.ts";
 import { counterOf, figureOf } from "./pieces.ts";
@@ -15,6 +15,17 @@ import type { BattleColumn, SiegeColumn } from "./data/index.ts";
 export function battleOf(b: Board): Battle {
   if (b.battle === null) throw new Error("No battle is being fought.");
   return b.battle;
+}
+/** What the die of the battle has shown; throws an error before the roll. */
+export function rollOf({ roll }: Battle): NonNullable<Battle["roll"]> {
+  if (roll === null) throw new Error("The die has not been rolled.");
+  return roll;
+}
+/** The column of a side; throws an error before the columns are formed. */
+export function columnOfRole({ columns }: Battle, role: Role): NonNullable<Battle["columns"][Role]> {
+  const column = columns[role];
+  if (column === null) throw new Error(`The ${role} has not formed a column.`);
+  return column;
 }
 export const sideOfRole = (battle: Battle, role: Role): Side =>
   role === "attacker" ? battle.attacker : enemyOf(battle.attacker);
@@ -83,8 +94,7 @@ export interface SiegeTally {
 }
 /** [LM-803] [LM-804] [LM-805] */
 export function siegeTally(b: Board, city: CityId, counters: readonly CounterId[] = []): SiegeTally {
-  const besieger = besiegerOf(b, city);
-  if (besieger === null) throw new Error(`${city} is not besieged.`);
+  const besieger = siegeOf(b, city);
   const units = field(b, besieger, city);
   const outside = strengthOf(b, units);
   const within = insideStrength(b, city);

@@ -1,6 +1,6 @@
-import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { isAmongHolders } from "../db/held-seats.ts";
+import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { execute, insertRows, madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { browsers, keptNames, matches, people, rateLimits, seats, sessions } from "../db/schema.ts";
@@ -75,6 +75,14 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** A condition on rows of `seats`: the seat is the person's, in a match that is not finished. */
+function isInUnfinished(person: string): SQL | undefined {
+  return and(
+    eq(seats.person, person),
+    sql`exists (select 1 from matches m where m.id = ${seats.match} and m.status <> 'finished')`,
+  );
+}
+
 /**
  * Writes the new name of a person to their seats in unfinished matches; `voidLinks` also invalidates the links to those
  * seats. The transaction must hold those tables (`runningTablesOf`).
@@ -83,27 +91,14 @@ export async function renameSeats(db: Db, id: string, name: string, voidLinks: b
   const rows = await db
     .update(seats)
     .set({ name, ...(voidLinks ? { returnHash: null } : {}) })
-    .where(
-      and(
-        eq(seats.person, id),
-        sql`exists (select 1 from matches m where m.id = ${seats.match} and m.status <> 'finished')`,
-      ),
-    )
+    .where(isInUnfinished(id))
     .returning({ match: seats.match });
   return rows.map((row) => row.match);
 }
 
 /** The unfinished tables at which the person sits. */
 export async function runningTablesOf(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ match: seats.match })
-    .from(seats)
-    .where(
-      and(
-        eq(seats.person, id),
-        sql`exists (select 1 from matches m where m.id = ${seats.match} and m.status <> 'finished')`,
-      ),
-    );
+  const rows = await db.select({ match: seats.match }).from(seats).where(isInUnfinished(id));
   return rows.map((row) => row.match);
 }
 
@@ -139,10 +134,7 @@ export async function moveSeats(db: Db, guest: string, account: Person): Promise
     .returning({ match: seats.match });
   await db.execute(sql`update matches set host = ${account.id} where host = ${guest}`);
   // [CO-567] The list of a seat's holders names the account too, so that it finds the match.
-  await db.execute(sql`
-    update seats set holders = (select json_agg(case when holder ->> 'person' = ${guest} then jsonb_set(holder, '{person}', to_jsonb(${account.id}::text)) else holder end)
-                                  from jsonb_array_elements(holders::jsonb) holder)
-     where ${isAmongHolders(guest)}`);
+  await changeHolder(db, guest, { person: account.id });
   const moved = rows.map(({ match }) => match);
   // [CO-011]
   if (moved.length > 0)

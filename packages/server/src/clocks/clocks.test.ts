@@ -4,6 +4,7 @@ import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type {
   NoticesAnswer,
+  BotSpell,
   ObservedMatch,
   Position,
   TableClocks,
@@ -109,6 +110,8 @@ async function leftAlone(
   secondPageOfAda: () => Promise<Player>;
   /** Ada's browser, at the server at which she plays. */
   visitorOfAda: Visitor;
+  /** Bob's browser, at the server at which he plays. */
+  visitorOfBob: Visitor;
   /** Of the server at which Ada plays. */
   metrics: () => Promise<string>;
   close: () => Promise<void>;
@@ -139,6 +142,7 @@ async function leftAlone(
     bob: await come(sites[1]!, bob),
     secondPageOfAda: () => come(sites[1]!, ada),
     visitorOfAda: sameAt(sites[0]!, ada),
+    visitorOfBob: sameAt(sites[1]!, bob),
     metrics: async () => (await fetch(`${sites[0]!.url}/metrics`)).text(),
     ask: async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows,
     close: async () => {
@@ -259,6 +263,59 @@ test("[CO-008] CO-E86 without a clock, an awaited player is reminded once after 
   expect(await nudges()).toEqual(afterADay);
   const looked = await match.ask<{ ahead: boolean }>("select due > now() as ahead from jobs where kind = 'remind'");
   expect(looked).toEqual([{ ahead: true }]);
+  await match.close();
+});
+
+/** The bots that decide in place of persons, as sent to a page that watches from now on, until they are as wanted. */
+async function untilBots(
+  socket: Player,
+  id: string,
+  wanted: (bots: readonly BotSpell[]) => boolean,
+): Promise<readonly BotSpell[]> {
+  let check: (bots: readonly BotSpell[]) => void = () => undefined;
+  const found = new Promise<readonly BotSpell[]>((resolve) => {
+    check = (bots) => {
+      if (wanted(bots)) resolve(bots);
+    };
+  });
+  socket.on("bots", ({ bots }) => check(bots));
+  check((await must(socket, "watch", { table: id })).bots ?? []);
+  return found;
+}
+
+test("[CO-207] two servers tell since when a bot sits in and how often it has decided, also after a restart; [CO-224] they tell when its person is back", async () => {
+  const match = await leftAlone(each(60, "bot"), undefined, async (id, ada, bob) => {
+    for (const by of [ada, bob])
+      await by.post(`/api/tables/${id}/decide`, { id: newId(), question: 1, answer: { option: "stake", amount: 1 } });
+  });
+  // Ada is asked first: the bot ends her move, and the match waits for Bob.
+  const decided = (number: number) => (bots: readonly BotSpell[]) => bots[0]?.decisions === number;
+  const [spell] = await untilBots(match.bob, match.id, decided(1));
+  const [held] = await match.ask<{ at: number }>(
+    "select (mark ->> 'at')::float8 as at from acts where mark ->> 'kind' = 'held'",
+  );
+  expect(spell).toEqual({ seat: 0, from: 3, at: held?.at, decisions: 1 });
+  const { question } = (await observed(match.visitorOfBob, match.id))?.observation.asks[0] ?? {};
+  await must(match.bob, "decide", {
+    table: match.id,
+    id: newId(),
+    question: question ?? 0,
+    answer: { option: "done" },
+  });
+  // In the next round the bot seals Ada's stake.
+  for (const socket of [match.ada, match.bob])
+    expect(await untilBots(socket, match.id, decided(2))).toEqual([{ ...spell, decisions: 2 }]);
+
+  const restarted = await testSite({}, { databaseUrl: match.url, shared: true });
+  const witness = restarted.visitor();
+  witness.takeCookiesOf(match.visitorOfBob);
+  const { bots } = await must(await witness.socket(), "watch", { table: match.id });
+  expect(bots).toEqual([{ ...spell, decisions: 2 }]);
+  await restarted.close();
+
+  const gone = [match.ada, match.bob].map((socket) => untilBots(socket, match.id, (now) => now.length === 0));
+  await must(match.ada, "back", { table: match.id });
+  expect(await Promise.all(gone)).toEqual([[], []]);
   await match.close();
 });
 

@@ -9,7 +9,7 @@ export function shownClocks(live: LiveMatch, now: number): TableClocks {
   const holds = live.clock.holds();
   const clocks = live.clock
     .clocks(at)
-    .map((clock, seat) => ({ ...clock, held: heldAhead(holds, seat, at, clock.deadline) }));
+    .map((clock, seat) => ({ held: heldAhead(holds, seat, at, clock.deadline), ...clock }));
   const down = live.clock.lastDown(at);
   return { table: live.id, now: at, clocks, ...(down === null ? {} : { down }) };
 }

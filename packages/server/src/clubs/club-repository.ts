@@ -385,21 +385,16 @@ const unblocked = sql`not exists (select 1 from blocks b
   where (b.person = ${clubInvitations.person} and b.blocked = ${clubInvitations.sender})
      or (b.person = ${clubInvitations.sender} and b.blocked = ${clubInvitations.person}))`;
 
+/** A condition: the invitation is open and has not expired. */
+const isOpen = and(eq(clubInvitations.state, "open"), gt(clubInvitations.until, sql`clock_timestamp()`));
+
 /** The open invitation of a person to a club. */
 export async function openInvitation(db: Db, club: string, person: string) {
   const [row] = await db
     .select({ id: clubInvitations.id, by: people.name })
     .from(clubInvitations)
     .innerJoin(people, eq(people.id, clubInvitations.sender))
-    .where(
-      and(
-        eq(clubInvitations.club, club),
-        eq(clubInvitations.person, person),
-        eq(clubInvitations.state, "open"),
-        gt(clubInvitations.until, sql`clock_timestamp()`),
-        unblocked,
-      ),
-    );
+    .where(and(eq(clubInvitations.club, club), eq(clubInvitations.person, person), isOpen, unblocked));
   return row;
 }
 
@@ -410,14 +405,7 @@ export async function receivedBy(db: Db, person: string) {
     .from(clubInvitations)
     .innerJoin(people, eq(people.id, clubInvitations.sender))
     .innerJoin(clubs, eq(clubs.id, clubInvitations.club))
-    .where(
-      and(
-        eq(clubInvitations.person, person),
-        eq(clubInvitations.state, "open"),
-        gt(clubInvitations.until, sql`clock_timestamp()`),
-        unblocked,
-      ),
-    )
+    .where(and(eq(clubInvitations.person, person), isOpen, unblocked))
     .orderBy(desc(clubInvitations.at))
     .limit(50);
 }
@@ -430,13 +418,7 @@ export async function invitationsOf(db: Db, club: string, limit: number) {
     .from(clubInvitations)
     .innerJoin(people, eq(people.id, clubInvitations.person))
     .innerJoin(sender, eq(sender.id, clubInvitations.sender))
-    .where(
-      and(
-        eq(clubInvitations.club, club),
-        eq(clubInvitations.state, "open"),
-        gt(clubInvitations.until, sql`clock_timestamp()`),
-      ),
-    )
+    .where(and(eq(clubInvitations.club, club), isOpen))
     .orderBy(desc(clubInvitations.at))
     .limit(limit);
 }

@@ -3,9 +3,10 @@ import fp from "fastify-plugin";
 import type { Config } from "../config.ts";
 import type { TokenScope } from "../db/schema.ts";
 import { memoryLimit } from "../limits/limit.ts";
+import { mustNotWait } from "../limits/requests.ts";
 import { scopeOf } from "../programs/route-scopes.ts";
 import type { KnownToken, TokenService } from "../programs/token-service.ts";
-import { malformed, notAllowed, ServiceError, tooMany } from "../service-error.ts";
+import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { cookieName } from "./sessions.ts";
 
 declare module "fastify" {
@@ -58,10 +59,7 @@ export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
     async function mustBeWithinLimits(request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const limit = isRead ? reads : DECISION.test(request.routeOptions.url ?? "") ? decisions : writes;
-      const wait = await limit.take(person);
-      if (wait === 0) return;
-      void reply.header("retry-after", Math.ceil(wait / 1000));
-      throw tooMany();
+      mustNotWait(await limit.take(person), reply);
     }
     return Promise.resolve();
   },

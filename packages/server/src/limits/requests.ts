@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { ServiceError, tooMany } from "../service-error.ts";
 import { networkOf } from "./address.ts";
@@ -28,14 +29,22 @@ export const requestLimits = fp<{ perMinute: number }>(
         if (group === undefined) groups.set(own.group, (group = memoryLimit(own.perMinute, MINUTE)));
         wait = await group.take(network);
       }
-      if (wait === 0) return;
-      void reply.header("retry-after", Math.ceil(wait / 1000));
-      throw tooMany();
+      mustNotWait(wait, reply);
     });
     return Promise.resolve();
   },
   { name: "request-limits" },
 );
+
+/**
+ * @param wait milliseconds until the request is within its limit; 0: it is
+ * @throws ServiceError `too-many`, after telling the browser or program when to try again
+ */
+export function mustNotWait(wait: number, reply: FastifyReply): void {
+  if (wait === 0) return;
+  void reply.header("retry-after", Math.ceil(wait / 1000));
+  throw tooMany();
+}
 
 /** @throws ServiceError `too-many` with the given sentence */
 export async function mustHaveLeft(limit: Limit, key: string, sentence: string): Promise<void> {

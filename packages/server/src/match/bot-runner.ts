@@ -133,7 +133,7 @@ function answerOf(live: LiveMatch, ask: Ask, onDefect: (error: unknown, kind: st
     const answer = botAnswer(definition, viewOf(definition, match.state, seat), ask, chance);
     if (answer === null) return null;
     const command = { do: "answer", question: match.questions[seat] ?? 0, answer } as const;
-    const outcome = play(definition, match, { ...command, seat }, live.dice);
+    const outcome = play(definition, match, { seat, ...command }, live.dice);
     if (outcome.ok) return { seat, command };
     onDefect(new Error(outcome.refusal.message), kind);
   } catch (error) {

@@ -97,11 +97,13 @@ function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
  */
 export function seatsForDefault(match: AnyMatch, state: ClockState): number[] {
   if (state.time.up !== "default") return [];
-  const asks = openAsks(match);
   const isUp = (seat: number): boolean => {
     const own = state.seats[seat];
     return own !== undefined && isAskedWithoutTime(state, seat) && own.timeOuts > own.rises;
   };
+  // Every decision asks this a few times, and usually nobody's time is up.
+  if (!state.seats.some((_, seat) => isUp(seat))) return [];
+  const asks = openAsks(match);
   const isLeftAlone = (seat: number): boolean => (state.seats[seat]?.timedOut ?? 0) >= 2;
   // Who has sealed an answer is no longer among the asks.
   const awaited = asks.filter(({ sealed }) => sealed === true);

@@ -13,6 +13,7 @@ import {
 import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
 import { MatchClock, type ClockStep, type StoredClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
+import { BotSpells, type BotSpell } from "./bot-spells.ts";
 import { openPosition } from "./open-position.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";
@@ -71,6 +72,8 @@ export class LiveMatch {
   /** Events since the newest snapshot. */
   unsaved = 0;
   readonly #keys = new Map<string, number>();
+  /** `MatchCache` restores them when the match is opened: the snapshot does not contain them. */
+  readonly spells = new BotSpells();
 
   /** @param downtimes all downtimes of the site so far */
   constructor(definition: AnyGameDefinition, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
@@ -143,6 +146,7 @@ export class LiveMatch {
     this.lines += outcome.log.length;
     this.at = at;
     this.unsaved++;
+    this.spells.see(event);
     if (idempotencyKey !== null) this.#remember(idempotencyKey, event.seq);
     return event;
   }
@@ -155,6 +159,8 @@ export class LiveMatch {
     if (step !== null) this.clock?.accept(step, undoable);
     if (acts.length === 0) return;
     this.act = acts.at(-1)?.act ?? this.act;
+    // Acts come before the events that are written with them.
+    for (const act of acts) this.#beginSpell(act, this.match.seq);
     this.seats = this.seats.map((seat) => acts.reduce(afterAct, seat));
   }
 
@@ -170,6 +176,7 @@ export class LiveMatch {
     this.remindDue = null;
     this.wakesAt = null;
     this.seats = seats;
+    for (const { mark, after } of clock?.acts ?? []) if (mark.act > this.act) this.#beginSpell(mark, after);
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;
     this.waiting = waiting;
@@ -248,6 +255,17 @@ export class LiveMatch {
     const last = undoStack.at(-1);
     if (this.clock === null || result !== null || last?.seat !== viewer || last.seq === null) return null;
     return this.clock.undoUntil(last.seat, last.seq);
+  }
+
+  /** The spells that are not over, by seat. A bot that has had its seat from the start has none. */
+  get botSpells(): readonly BotSpell[] {
+    if (this.spells.isEmpty || this.match.result !== null || this.isClosed) return [];
+    return this.seats.flatMap(({ seat }) => (this.isBot(seat) ? (this.spells.of(seat) ?? []) : []));
+  }
+
+  /** [CO-207] @param after the event after which the act happened */
+  #beginSpell(act: ActMark, after: number): void {
+    if (act.kind === "held") this.spells.begin(act.seat, after + 1, act.at);
   }
 
   isBotForGood(seat: Seat, match: AnyMatch = this.match): boolean {

@@ -88,6 +88,7 @@ export class MatchCache {
       throw new ServiceError("no-such-game", `This server does not have the game "${stored.game}".`);
     try {
       const live = new LiveMatch(definition, stored, this.#downtimes);
+      await this.#restoreSpells(live);
       this.#matches.set(id, live);
       return live;
     } catch (error) {
@@ -98,6 +99,15 @@ export class MatchCache {
         "This match cannot be opened with the present version of the rules. The error is in the server's log.",
       );
     }
+  }
+
+  /** Only matches in which the server plays a seat need the query. */
+  async #restoreSpells(live: LiveMatch): Promise<void> {
+    const { id, match, act, seats } = live;
+    if (match.result !== null || live.isClosed) return;
+    const played = seats.map(({ seat }) => seat).filter((seat) => live.isBot(seat));
+    if (played.length === 0) return;
+    live.spells.restore(await this.#repository.botSpells(id, { seq: match.seq, act }, played, match.departed));
   }
 
   /**

@@ -83,8 +83,7 @@ export function loggedLines(
     const line = logLine(entry, viewer);
     if (line === null) return [];
     const { seq, at } = event;
-    return [
-      { ...line, number: event.firstLine + i, seq, at, ...(event.undone === true ? { undone: true as const } : {}) },
-    ];
+    const undone = event.undone === true ? { undone: true as const } : {};
+    return [{ number: event.firstLine + i, seq, at, ...line, ...undone }];
   });
 }

@@ -24,6 +24,7 @@ import { insertNotices, type NewNotice } from "../db/notice.ts";
 import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import { WRITE_LINES, type SaidLine, type SiteLine } from "./site-lines.ts";
+import type { BotSpell } from "./bot-spells.ts";
 import type { AnyMatch, AnyStoredMatch } from "./match-event.ts";
 import { NOTICE_COLUMNS, WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import type { StoredSeat } from "./stored-seat.ts";
@@ -234,6 +235,35 @@ const EVENTS = `
 select e.seq, e.seat, e.command, e.version, e.log, e.draws, e.first_line as "firstLine", e.undoes,
        ${UNDONE} as undone, ${POSITION} as position, e.mark ->> 'cause' as cause, round(extract(epoch from e.at) * 1000)::float8 as at
   from events e where e.match = $1 and e.seq between $2 and $3 order by e.seq`;
+
+/**
+ * The last spell of each of the seats $4 as of event $2 and act $3: it began when a bot sat in, when the person of one
+ * of the seats $5 left, or when the seat was handed over to a bot. Only the events of the spell are read.
+ */
+const BOT_SPELLS = `
+with beginnings as (
+  select (a.mark ->> 'seat')::int as seat, a.after + 1 as first, (a.mark ->> 'at')::float8 as at
+    from acts a where a.match = $1 and a.act <= $3 and a.mark ->> 'kind' = 'held'
+  union all
+  select d.seat, l.seq + 1, l.at
+    from unnest($5::int[]) as d(seat) cross join lateral (
+      select e.seq, round(extract(epoch from e.at) * 1000)::float8 as at from events e
+       where e.match = $1 and e.seq <= $2 and e.seat = d.seat and e.command ->> 'do' = 'leave'
+       order by e.seq desc limit 1) l
+  union all
+  select s.seat, e.seq + 1, round(extract(epoch from e.at) * 1000)::float8
+    from seats s cross join json_array_elements(s.holders) as h(v)
+    join events e on e.match = s.match and e.seq = (h.v ->> 'from')::int
+   where s.match = $1 and s.holders is not null and h.v ->> 'person' is null and e.seq between 1 and $2
+), last as (
+  select distinct on (seat) seat, first, at from beginnings where seat = any($4::int[]) order by seat, first desc
+)
+select last.seat, last.first as "from", last.at,
+       array(select e.seq from events e
+              where e.match = $1 and e.seq between last.first and $2 and e.seat = last.seat
+                and e.command ->> 'do' in ('answer', 'default') and not ${UNDONE}
+              order by e.seq) as decisions
+  from last`;
 
 const NO_LINE_IS_LATER = 2_147_483_647;
 
@@ -498,6 +528,21 @@ export class MatchRepository {
     const values = [`clock/${id}`, id, known.seq, known.act];
     if (due === null) await this.#pool.query({ name: "withdraw", text: WITHDRAW, values });
     else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [...values, due] });
+  }
+
+  /**
+   * The last spell of each of these seats.
+   * @param known the last event and the last act to look at
+   * @param departed the seats whose persons have left for good
+   */
+  async botSpells(
+    id: string,
+    known: { readonly seq: number; readonly act: number },
+    seats: readonly number[],
+    departed: readonly number[],
+  ): Promise<readonly BotSpell[]> {
+    const values = [id, known.seq, known.act, seats, departed];
+    return (await this.#pool.query<BotSpell>({ name: "bot-spells", text: BOT_SPELLS, values })).rows;
   }
 
   /** [CO-205] How many defaults the present stint of a seat has had. @param stint the event with which it began */

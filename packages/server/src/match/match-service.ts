@@ -146,7 +146,7 @@ export class MatchService {
     idempotencyKey: string | null,
     circumstances: Circumstances = {},
   ): Promise<Submitted> {
-    const whole = { ...command, seat } as Command;
+    const whole = { seat, ...command } as Command;
     const carryOut = (): Promise<Submitted> =>
       this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
     // Without a key, the command is the server's own.

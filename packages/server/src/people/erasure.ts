@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { accountKey } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { isAmongHolders } from "../db/held-seats.ts";
+import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { keptNames, people } from "../db/schema.ts";
 import { arrayOf } from "../relations/people-facts.ts";
@@ -131,10 +131,7 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
     sql`update club_messages set text = ${ERASED_WORDS}, name = ${FORMER_NAME} where person = ${person}`,
   );
   await tx.execute(sql`update votes set word = '' where vote ->> 'by' = ${person}`);
-  await tx.execute(sql`
-    update seats set holders = (select json_agg(case when holder ->> 'person' = ${person} then jsonb_set(holder, '{name}', to_jsonb(${FORMER_NAME}::text)) else holder end)
-                                  from jsonb_array_elements(holders::jsonb) holder)
-     where ${isAmongHolders(person)}`);
+  await changeHolder(tx, person, { name: FORMER_NAME });
   const { rows } = await tx.execute<{ match: string }>(sql`
     update seats set name = ${FORMER_NAME}, notes = '', return_hash = null where person = ${person} returning match`);
   // A table with the default name is named after its first host, even if another person hosts it now.

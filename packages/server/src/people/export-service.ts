@@ -3,12 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { recordOf } from "../archive/records.ts";
 import type { Db } from "../db/connection.ts";
+import { isAmongHolders } from "../db/held-seats.ts";
 import { auditTrail, exports } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { endJob, schedule } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { ServiceError } from "../service-error.ts";
+import { heldFace } from "../tables/presenters.ts";
 import { findTable } from "../tables/table-repository.ts";
 import { withNames } from "./audit-trail.ts";
 
@@ -60,10 +62,19 @@ const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql
      where r.reporter = ${id} order by r.at`,
   notices: (id) => sql`
     select kind, match, args, at from notices where person = ${id} and at > now() - interval '90 days' order by at`,
-  tables: (id) => sql`
-    select m.id, m.game, m.name, m.public, m.status, m.created_at, m.started_at, m.finished_at, s.seat, s.departed
-      from seats s join matches m on m.id = s.match where s.person = ${id} order by m.created_at`,
 };
+/**
+ * The person's tables, each with the seats that are theirs or were handed over from or to them. [CO-567] Former holders
+ * are told of a match when it is over.
+ */
+const TABLES = (id: string) => sql`
+  select m.id, m.game, m.name, m.public, m.status, m.created_at, m.started_at, m.finished_at,
+         max(s.seat) filter (where s.person = ${id}) as seat, bool_or(s.departed) filter (where s.person = ${id}) as departed,
+         m.seq, json_agg(json_build_object('seat', s.seat, 'holders', s.holders) order by s.seat) as seats
+    from seats s join matches m on m.id = s.match
+   where s.person = ${id} or (m.status = 'finished' and ${isAmongHolders(id)})
+   group by m.id order by m.created_at`;
+type TableOfPerson = Parameters<typeof heldFace>[0] & Readonly<Record<string, unknown>>;
 const WORDS = (id: string) => sql`
   select match, null as club, number, room, text, at from messages where person = ${id}
   union all select null, club, number, 'club', text, at from club_messages where person = ${id} and not removed order by at`;
@@ -142,6 +153,11 @@ export class ExportService {
   async #filesOf(person: string): Promise<Record<string, Uint8Array>> {
     const account: Record<string, unknown> = {};
     for (const [name, query] of Object.entries(ACCOUNT)) account[name] = (await this.#db.execute(query(person))).rows;
+    const tables = await this.#db.execute<TableOfPerson>(TABLES(person));
+    account["tables"] = tables.rows.map(({ seq, seats, ...table }) => ({
+      ...table,
+      ...heldFace({ status: table.status, seq, seats }, person),
+    }));
     const lines = await this.#db
       .select()
       .from(auditTrail)
@@ -155,7 +171,7 @@ export class ExportService {
     };
     const { rows } = await this.#db.execute<{ id: string }>(sql`
       select m.id from matches m where m.status = 'finished' and m.ended is null and m.secret is not null
-         and exists (select 1 from seats s where s.match = m.id and s.person = ${person}) order by m.finished_at`);
+         and m.id in (select match from seats where person = ${person} or ${isAmongHolders(person)}) order by m.finished_at`);
     for (const { id } of rows) {
       const table = await findTable(this.#db, id);
       if (table !== undefined) files[`records/${id}.json`] = json(await recordOf(this.#repository, table));

@@ -23,18 +23,40 @@ async function finished(ada: Seeker, bob: Seeker): Promise<string> {
     socket.disconnect();
   }
   await ada.visitor.ask("PUT", `/api/tables/${table.id}/notes`, { text: "secret plans" });
-  for (const { visitor } of [ada, bob]) await visitor.post(`/api/tables/${table.id}/resign`, { id: newId() });
-  const socket = await ada.visitor.socket();
+  await resign(table.id, [ada, bob]);
+  return table.id;
+}
+
+/** A match in which Bob's seat has been handed over to Dana. */
+async function handedOver(ada: Seeker, bob: Seeker, dana: Seeker): Promise<string> {
+  const {
+    table: { id },
+  } = await ada.visitor.open("", { guest: undefined, public: true });
+  await bob.visitor.post(`/api/tables/${id}/sit`, {});
+  const sockets = [await ada.visitor.socket(), await bob.visitor.socket()] as const;
+  for (const socket of sockets) await must(socket, "watch", { table: id });
+  const [ofAda, ofBob] = sockets;
+  const proposal = { kind: "replace", seat: 1, by: "anyone" } as const;
+  const { vote } = await must(ofBob, "ask-vote", { table: id, id: newId(), proposal });
+  await must(ofAda, "vote", { table: id, vote, voice: "yes" });
+  for (const socket of sockets) socket.disconnect();
+  await dana.visitor.post(`/api/tables/${id}/seats/1/take-over`, {});
+  return id;
+}
+
+/** Both players resign. Returns when the match is over. */
+async function resign(id: string, players: readonly [Seeker, Seeker]): Promise<void> {
+  for (const { visitor } of players) await visitor.post(`/api/tables/${id}/resign`, { id: newId() });
+  const socket = await players[0].visitor.socket();
   await new Promise<void>((resolve, reject) => {
     socket.on("table", ({ status }) => {
       if (status === "finished") resolve();
     });
-    must(socket, "watch", { table: table.id }).then(({ table: now }) => {
+    must(socket, "watch", { table: id }).then(({ table: now }) => {
       if (now.status === "finished") resolve();
     }, reject);
   });
   socket.disconnect();
-  return table.id;
 }
 async function two(): Promise<[Seeker, Seeker]> {
   return [await seeker(inn, "Ada"), await seeker(inn, "Bob")];
@@ -50,7 +72,68 @@ async function until(question: string, values: unknown[]): Promise<void> {
   }
 }
 
+/** The files of an export. */
+interface Exported {
+  readonly type: string | null;
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+  readonly read: (name: string) => unknown;
+}
+/** Waits until the export that its owner has requested is ready, and downloads it. */
+async function download({ id, visitor }: Seeker): Promise<Exported> {
+  await until("select 1 from exports where person = $1 and ready_at is not null", [id]);
+  const answer = await fetch(`${inn.url}/api/me/export`, { headers: { cookie: visitor.cookie } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return {
+    type: answer.headers.get("content-type"),
+    names: Object.keys(files),
+    texts: Object.values(files).map((file) => strFromU8(file)),
+    read: (name) => JSON.parse(strFromU8(files[name]!)) as unknown,
+  };
+}
+async function exported(owner: Seeker): Promise<Exported> {
+  await owner.visitor.post("/api/me/export");
+  return download(owner);
+}
+
 describe("an export", () => {
+  test("[MM-560] [CO-567] lists a finished match in which its owner held a seat before, with the events between which they held it and its record", async () => {
+    const [ada, bob] = await two();
+    const dana = await seeker(inn, "Dana");
+    const table = await handedOver(ada, bob, dana);
+    await resign(table, [ada, dana]);
+    const { seq } = (await inn.query<{ seq: number }>("select seq from matches where id = $1", [table])).rows[0]!;
+    const handed = await inn.query<{ seq: number }>(
+      "select seq from events where match = $1 and command ->> 'do' = 'handover'",
+      [table],
+    );
+    const from = handed.rows[0]!.seq;
+    const tablesOf = async (owner: Seeker): Promise<unknown[]> => {
+      const { names, read } = await exported(owner);
+      expect(names).toContain(`records/${table}.json`);
+      return (read("account.json") as { tables: unknown[] }).tables;
+    };
+    expect(await tablesOf(bob)).toMatchObject([
+      { id: table, status: "finished", seat: null, departed: null, held: [{ seat: 1, from: 0, to: from - 1 }] },
+    ]);
+    expect(await tablesOf(dana)).toMatchObject([{ id: table, seat: 1, held: [{ seat: 1, from, to: seq }] }]);
+    const [ofAda] = await tablesOf(ada);
+    expect(ofAda).toMatchObject({ id: table, seat: 0 });
+    for (const hidden of ["held", "seats", "seq"]) expect(ofAda).not.toHaveProperty(hidden);
+  });
+
+  test("[MM-560] [CO-567] lists a match that goes on for the present holder of a seat, not for the former one", async () => {
+    const [ada, bob] = await two();
+    const dana = await seeker(inn, "Dana");
+    const table = await handedOver(ada, bob, dana);
+    const ofBob = await exported(bob);
+    expect(ofBob.read("account.json")).toMatchObject({ tables: [] });
+    expect(ofBob.names).not.toContain(`records/${table}.json`);
+    const ofDana = (await exported(dana)).read("account.json");
+    expect(ofDana).toMatchObject({ tables: [{ id: table, status: "playing", seat: 1 }] });
+    expect(ofDana).not.toHaveProperty("tables.0.held");
+  });
+
   test("[MM-560] contains everything about its owner and nothing hidden of others, once a day, for its owner only", async () => {
     const [ada, bob] = await two();
     const table = await finished(ada, bob);
@@ -60,15 +143,10 @@ describe("an export", () => {
     expect((await ada.visitor.ask("GET", "/api/me/export")).status).toBe(404);
     await ada.visitor.post("/api/me/export");
     expect((await ada.visitor.ask("POST", "/api/me/export")).body).toMatchObject({ code: "too-many", rule: "MM-560" });
-    await until("select 1 from exports where person = $1 and ready_at is not null", [ada.id]);
+    const { type, names, texts, read } = await download(ada);
     expect(await stateOf(ada)).toMatchObject({ export: { ready: true } });
-    const answer = await fetch(`${inn.url}/api/me/export`, { headers: { cookie: ada.visitor.cookie } });
-    expect(answer.headers.get("content-type")).toBe("application/zip");
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    expect(Object.keys(files).sort()).toEqual(
-      ["account.json", "messages.json", "notes.json", `records/${table}.json`].sort(),
-    );
-    const read = (name: string): unknown => JSON.parse(strFromU8(files[name]!));
+    expect(type).toBe("application/zip");
+    expect([...names].sort()).toEqual(["account.json", "messages.json", "notes.json", `records/${table}.json`].sort());
     expect(read("account.json")).toMatchObject({
       account: [{ name: ada.name }],
       follows: [{ name: bob.name }],
@@ -76,9 +154,7 @@ describe("an export", () => {
     });
     expect(read("messages.json")).toMatchObject([{ text: `words of ${ada.name}` }]);
     expect(read("notes.json")).toMatchObject([{ notes: "secret plans" }]);
-    const all = Object.values(files)
-      .map((file) => strFromU8(file))
-      .join();
+    const all = texts.join();
     for (const secret of ["notes of Bob", `words of ${bob.name}`, "argon2", "password"])
       expect(all).not.toContain(secret);
     expect((await bob.visitor.ask("GET", "/api/me/export")).status).toBe(404);

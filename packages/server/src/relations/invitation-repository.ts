@@ -83,19 +83,15 @@ async function overtakeNotices(tx: Db, ids: readonly string[]): Promise<void> {
     .where(inArray(notices.key, ids.map(noticeKeyOf)));
 }
 
+/** [MM-501] A condition: the invitation is open and has not expired. */
+const isOpen = and(eq(invitations.state, "open"), gt(invitations.until, sql`clock_timestamp()`));
+
 /** Whether a person has an open invitation by name to the table. */
 export async function isInvitedByName(db: Db, match: string, person: string): Promise<boolean> {
   const rows = await db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.match, match),
-        eq(invitations.person, person),
-        eq(invitations.state, "open"),
-        gt(invitations.until, sql`clock_timestamp()`),
-      ),
-    )
+    .where(and(eq(invitations.match, match), eq(invitations.person, person), isOpen))
     .limit(1);
   return rows.length > 0;
 }
@@ -126,8 +122,7 @@ export async function receivedBy(db: Db, person: string) {
     .where(
       and(
         eq(invitations.person, person),
-        eq(invitations.state, "open"),
-        gt(invitations.until, sql`clock_timestamp()`),
+        isOpen,
         eq(matches.status, "open"),
         sql`not exists (select 1 from blocks b where (b.person = ${invitations.person} and b.blocked = ${invitations.sender})
                                                   or (b.person = ${invitations.sender} and b.blocked = ${invitations.person}))`,

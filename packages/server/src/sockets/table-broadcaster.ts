@@ -145,9 +145,7 @@ export class TableBroadcaster {
       this.#matches.seatsChanged(id, table.seats);
       await this.#showToWatchers(table);
       await this.#showInLobby(table);
-      for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person);
-      if (table.host !== null && !table.seats.some((seat) => seat.person === table.host))
-        this.#showMine(table, table.host);
+      for (const person of listedFor(table)) this.#showMine(table, person);
     });
   }
 
@@ -482,4 +480,14 @@ export class TableBroadcaster {
   #try(id: string, job: () => Promise<void>): void {
     if (!this.#closed) this.inOrder(id, job).catch(this.#onError);
   }
+}
+
+/**
+ * The people whose lists contain the table: those who sit there and the host; [CO-567] when the match is over, also
+ * those who held a seat of it before.
+ */
+function listedFor({ seats, host, status }: TableRow): ReadonlySet<string> {
+  const people = [host, ...seats.map(({ person }) => person)];
+  const before = status === "finished" ? seats.flatMap(({ holders }) => holders ?? []) : [];
+  return new Set([...people, ...before.map(({ person }) => person)].filter((person) => person !== null));
 }

@@ -4,6 +4,7 @@ import { personAt } from "../accounts/identity.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 import { roomsFor } from "../chat/reading.ts";
 import { shownClocks } from "../clocks/shown-clocks.ts";
+import { shownSpells } from "./bot-broadcaster.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import type { Games } from "../games.ts";
 import type { LiveMatch } from "../match/live-match.ts";
@@ -179,7 +180,8 @@ export class WatchQueue {
       watching.shown = true;
     }
     const table = delayed === null ? shown.table : withDeparted(shown.table, delayed.match.departed);
-    return { ...shown, table, state, clocks };
+    const bots = delayed === null ? shownSpells(live) : [];
+    return { ...shown, table, state, clocks, ...(bots.length === 0 ? {} : { bots }) };
   }
 
   async #stateFor(

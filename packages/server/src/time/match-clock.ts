@@ -247,7 +247,7 @@ export class MatchClock {
    */
   undoUntil(seat: number, seq: number): number | null {
     const entries = this.#entries;
-    const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq === seq);
+    const index = placeOf(entries, seq);
     if (index < 0) return null;
     const holds = this.holds();
     let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
@@ -327,7 +327,7 @@ export class MatchClock {
 
   /** [CO-130] [CO-164] Computes the states since the undone event again, starting from the one before it. */
   #afterUndo(entries: readonly Entry[], undo: EventMark, holds: HeldIntervals): ClockState {
-    const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq === undo.undoes);
+    const index = undo.undoes === undefined ? -1 : placeOf(entries, undo.undoes);
     if (index < 0) throw new Error(`Event ${String(undo.undoes)} is too long ago for its clock to be undone.`);
     let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
     for (const mark of countingAfter(entries, index, undo)) state = advance(state, mark, holds, stateAfter(entries));
@@ -351,6 +351,11 @@ export class MatchClock {
     }
     return entries;
   }
+}
+
+/** The index of event `seq`, which is usually the last; -1: it is not among the entries. */
+function placeOf(entries: readonly Entry[], seq: number): number {
+  return entries.findLastIndex(({ mark }) => isEvent(mark) && mark.seq === seq);
 }
 
 /** Adds reminders that fell due just before the last mark. The caller must not send a reminder twice. */

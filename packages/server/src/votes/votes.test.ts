@@ -9,6 +9,7 @@ import type {
   MyTable,
   MyTables,
   Positions,
+  TableBots,
   TableEntry,
   TableInfo,
   TableVotes,
@@ -392,6 +393,12 @@ describe("hand-overs", () => {
     expect(await mine(bob.visitor)).toBeUndefined();
     expect(await mine(dana)).not.toHaveProperty("held");
     const newcomer = await Gambler.at(dana, id);
+    // Bob's page is open: it learns of the end at once, like those of the others.
+    const listed = new Promise<MyTable>((resolve) => {
+      bob.socket.on("mine", (table) => {
+        if (table.id === id && table.status === "finished") resolve(table);
+      });
+    });
     await playOut([ada, newcomer, cleo], "held by two");
     const last = newcomer.seq;
     const handed = await inn.site.query<{ seq: number }>(
@@ -400,6 +407,7 @@ describe("hand-overs", () => {
     );
     const from = handed.rows[0]!.seq;
     const before = [{ seat: 1, from: 0, to: from - 1 }];
+    expect(await listed).toMatchObject({ seat: null, held: before });
     expect(await mine(bob.visitor)).toMatchObject({ seat: null, held: before });
     expect(await mine(dana)).toMatchObject({ seat: 1, held: [{ seat: 1, from, to: last }] });
     expect(await mine(ada.visitor)).not.toHaveProperty("held");
@@ -455,6 +463,51 @@ describe("hand-overs", () => {
     expect(back.observation.asks.length + back.observation.waiting.length).toBeGreaterThan(0);
     const again = await inn.site.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
     expect(again.rows[0]?.kind).toBe("person");
+  });
+
+  test("the table is told since when bots play for persons who were replaced [CO-551] or have left, and how often they have decided; going back strikes decisions", async () => {
+    const { id, gamblers } = await match(3);
+    const [ada, bob, cyd] = gamblers as [Gambler, Gambler, Gambler];
+    await answers(gamblers, ({ seq }) => seq >= 3);
+    await cyd.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
+    const { vote } = await must(bob.socket, "ask-vote", {
+      ...{ table: id, id: newId(), proposal: { kind: "replace", seat: 1, by: "bot" } },
+    });
+    await must(ada.socket, "vote", { table: id, vote, voice: "yes" });
+    await ada.until(() => ada.seq >= 5);
+    const reports: TableBots[] = [];
+    let check = (): void => undefined;
+    ada.socket.on("bots", (bots) => {
+      reports.push(bots);
+      check();
+    });
+    const until = (decisions: number): Promise<void> =>
+      new Promise((resolve) => {
+        check = () => {
+          const { bots } = reports.at(-1) ?? {};
+          if (bots?.length === 2 && bots.every((bot) => bot.decisions === decisions)) resolve();
+        };
+        check();
+      });
+    const question = ada.observation.asks[0]?.question ?? 0;
+    await must(ada.socket, "decide", { table: id, id: newId(), question, answer: { option: "done" } });
+    // Each bot ends its move, then seals a stake.
+    await until(2);
+    expect(reports.at(-1)?.bots).toMatchObject([
+      { seat: 1, from: 6, decisions: 2 },
+      { seat: 2, from: 5, decisions: 2 },
+    ]);
+    const fromDatabase = async () => {
+      const fresh = await testSite({}, { databaseUrl: inn.site.databaseUrl, shared: true });
+      const { bots } = await must(await fresh.visitor().socket(), "watch", { table: id });
+      await fresh.close();
+      return bots;
+    };
+    expect(await fromDatabase()).toEqual(reports.at(-1)?.bots);
+    // Nobody else is left to be asked, so the vote passes at once.
+    await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "back", to: 5 } });
+    await until(0);
+    expect(await fromDatabase()).toEqual(reports.at(-1)?.bots);
   });
 
   test("a person who holds or held another seat may not take this one, and is not told the reason [CO-562] (CO-E108)", async () => {

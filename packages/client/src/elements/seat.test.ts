@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from "@jest/globals";
+import type { Clock, SeatInfo } from "../contract/index.ts";
+import { inside, placed, wordsOf } from "../testing/page.ts";
+import "./seat.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+const anna: SeatInfo = {
+  ...{ seat: 0, name: "Anna", kind: "person", guest: false, presence: "away", you: false, departed: false },
+  ...{ offered: false, standIn: { since: "Tue 14:05", decisions: 7 } },
+};
+const bot: Clock = {
+  ...{ sign: "bot", time: "a bot plays", more: "", spoken: "a bot plays" },
+  ...{ share: null, low: false, deadline: null },
+};
+
+test.each([
+  ["below a clock that says that a bot plays", anna, bot, "since Tue 14:05: 7 decisions"],
+  ["without a clock", anna, null, "a bot has played since Tue 14:05: 7 decisions"],
+  [
+    "of a person who has left",
+    { ...anna, departed: true },
+    null,
+    "left; a bot has played since Tue 14:05: 7 decisions",
+  ],
+])(
+  "[CO-207] [CO-551] a plate says since when a bot has decided, and how often: %s",
+  async (_name, seat, clock, words) => {
+    const plate = await placed("cv-seat", { seat, clock, status: "next" });
+    expect(wordsOf(inside(plate, ".status"))).toEqual([words]);
+  },
+);

@@ -1,0 +1,52 @@
+import type { BotSpell } from "@caravanserai/protocol";
+import { KeyedThrottle } from "../keyed-throttle.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { rooms, watchersOf, type Io } from "./io.ts";
+import { sendToRoom } from "./room-sender.ts";
+
+/** The minimum interval between two messages about the bots of a match. */
+const EVERY_MS = 1000;
+
+/** The bots that decide in place of persons, as sent to everyone who may see the table. */
+export function shownSpells({ botSpells }: LiveMatch): readonly BotSpell[] {
+  return botSpells.map(({ seat, from, at, decisions }) => ({ seat, from, at, decisions: decisions.length }));
+}
+
+/** Sends this server's watchers since when bots decide in place of persons, and how often they have. */
+export class BotBroadcaster {
+  readonly #io: Io;
+  readonly #matches: Pick<MatchService, "peek">;
+  readonly #throttle = new KeyedThrottle(EVERY_MS, (id) => this.#send(id));
+  /** What was last sent of each match with such a bot, as JSON text. */
+  readonly #sent = new Map<string, string>();
+
+  constructor(parts: { io: Io; matches: Pick<MatchService, "peek"> }) {
+    this.#io = parts.io;
+    this.#matches = parts.matches;
+  }
+
+  close(): void {
+    this.#throttle.close();
+  }
+
+  /** Call after every event and every change of a clock. */
+  show(id: string): void {
+    if (this.#sent.has(id) || (this.#matches.peek(id)?.botSpells.length ?? 0) > 0) this.#throttle.run(id);
+  }
+
+  #send(id: string): void {
+    const live = this.#matches.peek(id);
+    const isWatched = this.#io.of("/").adapter.rooms.has(rooms.table(id));
+    const bots = live === undefined ? [] : shownSpells(live);
+    const text = JSON.stringify(bots);
+    if (this.#sent.get(id) === text) return;
+    if (bots.length === 0 || !isWatched) this.#sent.delete(id);
+    else this.#sent.set(id, text);
+    if (live === undefined || !isWatched) return;
+    const message = { table: id, bots };
+    // [MM-820] The number would tell spectators with a delay that the match has moved on.
+    if (live.isDelayed) for (const socket of watchersOf(this.#io, id).seated) socket.emit("bots", message);
+    else sendToRoom(this.#io, rooms.table(id), "bots", message);
+  }
+}
