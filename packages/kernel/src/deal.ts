@@ -6,7 +6,7 @@ import { copyJson, equalJson } from "./json.ts";
 import { RulesError, type Match } from "./match.ts";
 import { observe } from "./observation.ts";
 import type { BySeat, Seat, Viewer } from "./seats.ts";
-import { asksOf, viewOf } from "./selectors.ts";
+import { computeAsks, viewOf } from "./selectors.ts";
 
 /** How often a deal is repeated when the viewer could tell it from the true position. */
 const MOST_DEALS = 500;
@@ -44,7 +44,7 @@ function dealtOnce<G extends object, M extends StepTypes, V extends AnyView>(
   state: G,
 ): Match<G, StepOf<M>> | null {
   const agenda = copyJson(match.agenda);
-  const asks = asksOf(definition, { state, agenda, result: match.result });
+  const asks = computeAsks(definition, { state, agenda, result: match.result });
   const sealed: (Answer | null)[] = [];
   for (const [seat, answer] of match.sealed.entries()) {
     const ask = asks.find((one) => one.seat === seat && one.sealed === true);
@@ -73,6 +73,7 @@ function dealtOnce<G extends object, M extends StepTypes, V extends AnyView>(
     asked: first(match.asked),
     result: match.result,
     undoStack: [],
+    asks,
   };
 }
 

@@ -59,8 +59,8 @@ class Played {
     this.take(command, play(hazard, this.match, command, dice));
   }
   answer(): void {
-    const seat = [0, 1].find((one) => pendingAsk(hazard, this.match, one) !== undefined) as number;
-    const ask = pendingAsk(hazard, this.match, seat);
+    const seat = [0, 1].find((one) => pendingAsk(this.match, one) !== undefined) as number;
+    const ask = pendingAsk(this.match, seat);
     if (ask === undefined) throw new Error("Nobody is asked.");
     const answer = randomAnswer(ask, this.random);
     this.command({ do: "answer", seat, question: this.match.questions[seat] as number, answer });
@@ -70,7 +70,7 @@ class Played {
     while (!isThere(this.match)) this.answer();
   }
   back(to: number): void {
-    this.take({ do: "back", to }, goBack(hazard, this.match, this.positions[to] as HazardMatch));
+    this.take({ do: "back", to }, goBack(this.match, this.positions[to] as HazardMatch));
   }
   record(): MatchRecord {
     return {
@@ -137,14 +137,12 @@ describe("going back by consent", () => {
     const sealed = game.match;
     expect(sealed.sealed.some((answer) => answer !== null)).toBe(true);
     game.answer();
-    expect(goBack(hazard, game.match, sealed)).toMatchObject({ refusal: { code: "cannot-go-back" } });
+    expect(goBack(game.match, sealed)).toMatchObject({ refusal: { code: "cannot-go-back" } });
     const here = game.match;
     game.command({ do: "leave", seat: 1, how: "abandon" });
     if (game.match.result === null)
-      expect(goBack(hazard, game.match, here)).toMatchObject({ refusal: { code: "cannot-go-back" } });
-    expect(goBack(hazard, { ...here, result: { places: [[0, 1]], scores: [[0], [0]], why: "x" } }, sealed).ok).toBe(
-      false,
-    );
+      expect(goBack(game.match, here)).toMatchObject({ refusal: { code: "cannot-go-back" } });
+    expect(goBack({ ...here, result: { places: [[0, 1]], scores: [[0], [0]], why: "x" } }, sealed).ok).toBe(false);
   });
 
   test("a record with `back` is replayed to the same bytes, and the undone dice verify too [CO-571] (CO-E104)", () => {
@@ -162,7 +160,7 @@ describe("going back by consent", () => {
     const last = game.match.seq;
     game.back(0);
     game.answerUntil(({ sealed, seq }) => seq > last + 1 && sealed.every((answer) => answer === null));
-    game.take({ do: "back", to: last - 1 }, goBack(hazard, game.match, game.positions[last - 1] as HazardMatch));
+    game.take({ do: "back", to: last - 1 }, goBack(game.match, game.positions[last - 1] as HazardMatch));
     expect(() => [...replay(hazard, game.record())]).toThrow("an event that has been undone");
   });
 });
@@ -173,9 +171,9 @@ test("the first applicable reason why a table cannot go back is given [CO-535]",
   played.answer();
   const [then] = played.positions;
   if (then === undefined) throw new Error("There is no first position.");
-  expect(whyNotBack(hazard, played.match, then)).toBeNull();
-  expect(whyNotBack(hazard, { ...played.match, result: { places: [1, 2] } as never }, then)).toBe("This game is over.");
-  expect(whyNotBack(hazard, then, then)).toBe("The match has not moved on since that point.");
+  expect(whyNotBack(played.match, then)).toBeNull();
+  expect(whyNotBack({ ...played.match, result: { places: [1, 2] } as never }, then)).toBe("This game is over.");
+  expect(whyNotBack(then, then)).toBe("The match has not moved on since that point.");
 });
 
 test("the current branch leaves out undone events but includes the event that went back [CO-538]", () => {
@@ -207,7 +205,7 @@ describe("a hand-over", () => {
     expect(game.match.departed).toEqual([1]);
     game.command({ do: "handover", seat: 1 });
     expect(game.match.departed).toEqual([]);
-    while (pendingAsk(hazard, game.match, 1) === undefined) game.answer();
+    while (pendingAsk(game.match, 1) === undefined) game.answer();
     const question = game.match.questions[1] as number;
     const options = { option: "stake", amount: 0 };
     const answered = play(hazard, game.match, { do: "answer", seat: 1, question, answer: options }, dice);

@@ -1,7 +1,6 @@
-import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
+import type { AnyStep } from "./game.ts";
 import { refused, type Command, type Match, type Outcome, type Refused } from "./match.ts";
 import { seatsUpTo } from "./seats.ts";
-import { asksOf } from "./selectors.ts";
 import { StandingOrders } from "./standing-orders.ts";
 
 /** Takes a match back to the position after event `to`. No seat can do this alone; the table votes on it. */
@@ -19,14 +18,13 @@ export type MatchCommand = Command | GoBack;
  * of it is used twice. All standing orders are cancelled. Seats handed over since then stay handed over. Earlier
  * answers can no longer be undone.
  */
-export function goBack<G extends object, M extends StepTypes, V extends AnyView>(
-  definition: GameDefinition<G, M, V>,
-  match: Match<G, StepOf<M>>,
-  then: Match<G, StepOf<M>>,
-): Outcome<G, StepOf<M>> | Refused {
-  const problem = whyNotBack(definition, match, then);
+export function goBack<G extends object, S extends AnyStep>(
+  match: Match<G, S>,
+  then: Match<G, S>,
+): Outcome<G, S> | Refused {
+  const problem = whyNotBack(match, then);
   if (problem !== null) return refused("cannot-go-back", problem);
-  const asks = asksOf(definition, then);
+  const { asks } = then;
   const asked = match.asked.map((last, seat) => (asks.some((ask) => ask.seat === seat) ? last + 1 : last));
   const questions = asked.map((number, seat) => (asks.some((ask) => ask.seat === seat) ? number : 0));
   const orders = new StandingOrders(match);
@@ -50,16 +48,12 @@ export function goBack<G extends object, M extends StepTypes, V extends AnyView>
 }
 
 /** Why the table cannot go back from `match` to `then`, as a sentence; null if it can. */
-export function whyNotBack<G extends object, M extends StepTypes, V extends AnyView>(
-  definition: GameDefinition<G, M, V>,
-  match: Match<G, StepOf<M>>,
-  then: Match<G, StepOf<M>>,
-): string | null {
+export function whyNotBack(match: Match, then: Match): string | null {
   if (match.result !== null) return "This game is over.";
   if (then.seq >= match.seq) return "The match has not moved on since that point.";
   if (then.sealed.some((answer) => answer !== null)) return "A sealed answer was waiting at that point.";
   if (match.departed.some((seat) => !then.departed.includes(seat))) return "A player has left the match since then.";
-  return asksOf(definition, then).length === 0 ? "No player had a decision to make at that point." : null;
+  return then.asks.length === 0 ? "No player had a decision to make at that point." : null;
 }
 
 /**

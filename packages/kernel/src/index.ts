@@ -9,7 +9,7 @@ export { Branch, KeptPositions, goBack, whyNotBack, type GoBack, type MatchComma
 export * from "./json.ts";
 export * from "./judge.ts";
 export * from "./log.ts";
-export { asksOf, optionOf, pendingAsk, pendingDecisions, viewOf, type PendingDecision } from "./selectors.ts";
+export { computeAsks, optionOf, pendingAsk, pendingDecisions, viewOf, type PendingDecision } from "./selectors.ts";
 export {
   RulesError,
   type Barrier,
@@ -19,6 +19,7 @@ export {
   type Outcome,
   type Refused,
   type Settings,
+  type StoredMatch,
 } from "./match.ts";
 export { play, startMatch, startedAt } from "./play.ts";
 export * from "./options.ts";
@@ -29,4 +30,5 @@ export type * from "./sides.ts";
 export * from "./observation.ts";
 export { USUAL, answerOf, isAskedOpenly, onlyUsual, readUntil } from "./standing-orders.ts";
 export { canUndo } from "./undo.ts";
-export { upgradeMatch } from "./upgrade.ts";
+export { openMatch, storedForm } from "./stored-match.ts";
+export { upgradeMatch, type FirstMatch } from "./upgrade.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Refusal, RefusalCode } from "./ask.ts";
+import type { Answer, Ask, Refusal, RefusalCode } from "./ask.ts";
 import type { Draw } from "./chance.ts";
 import type { AnyStep, Departure, OptionValues, Result } from "./game.ts";
 import type { Json } from "./json.ts";
@@ -18,11 +18,8 @@ export interface Settings {
   readonly automatic: boolean;
 }
 
-/**
- * Everything that is needed to continue a match, as plain JSON. A match is never changed: each command makes a new one,
- * which shares the unchanged parts.
- */
-export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
+/** The part of a match that is the same in memory and in storage: everything that is needed to continue it. */
+interface MatchFields<G extends object, S extends AnyStep> {
   readonly settings: Settings;
   readonly options: OptionValues;
   /** The complete state, including hidden information. */
@@ -57,12 +54,35 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
    */
   readonly undoStack: readonly UndoEntry<G, S>[];
 }
+
+/**
+ * A match in memory. It is plain data and never changed: each command makes a new one, which shares the unchanged
+ * parts. `storedForm` gives the form in which it is stored and sent, and `openMatch` makes a match in memory from that.
+ */
+export interface Match<G extends object = object, S extends AnyStep = AnyStep> extends MatchFields<G, S> {
+  /**
+   * The open asks, blocking and non-blocking, including those with a sealed answer that can still be changed. They
+   * follow from `state`, `agenda` and `result`, so a match with another state or agenda is made by `openMatch`.
+   */
+  readonly asks: readonly Ask[];
+}
+
+/**
+ * A match as it is stored and sent, as plain JSON. It has no asks, so it does not grow with them, and the current rules
+ * compute them when the match is opened.
+ */
+export interface StoredMatch<G extends object = object, S extends AnyStep = AnyStep> extends MatchFields<G, S> {
+  /** Never set. With it the compiler refuses a match in memory where the stored form is wanted. */
+  readonly asks?: never;
+}
+
 /** An answer of `seat` that may be undone, and the match before it. */
 export interface UndoEntry<G extends object = object, S extends AnyStep = AnyStep> {
   readonly seat: Seat;
   /** The `seq` of the answer. Null in a match that was stored before entries had this field. */
   readonly seq: number | null;
-  readonly before: Omit<Match<G, S>, "undoStack" | "seq" | "asked">;
+  /** Without its asks: a match has up to 50 entries, and an undo computes the asks again. */
+  readonly before: Omit<StoredMatch<G, S>, "undoStack" | "seq" | "asked">;
 }
 
 /** What players, bots and clocks may do for a seat. */

@@ -1,7 +1,7 @@
 import type { Answer, Ask } from "./ask.ts";
 import type { AnyView, GameDefinition, Result, StepOf, StepTypes } from "./game.ts";
 import type { Json } from "./json.ts";
-import { asksOf, viewOf } from "./selectors.ts";
+import { viewOf } from "./selectors.ts";
 import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
 import type { OrderTerms, StoppedOrder } from "./order-terms.ts";
@@ -46,11 +46,10 @@ export function observe<G extends object, M extends StepTypes, V extends AnyView
   match: Match<G, StepOf<M>>,
   viewer: Viewer,
 ): Observation<V> {
-  const asks = asksOf(definition, match);
   const own = typeof viewer === "number";
   const open: OpenAsk[] = [];
   const waiting: Waiting[] = [];
-  for (const ask of asks) {
+  for (const ask of match.asks) {
     const { seat, kind, sealed, blocking } = ask;
     if (own && seat === viewer) open.push(openAsk(match, ask));
     if (blocking !== false) waiting.push({ seat, kind, sealed: sealed === true, ready: match.sealed[seat] !== null });

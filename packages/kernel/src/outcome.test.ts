@@ -17,9 +17,7 @@ describe("the decisions that hold a match up", () => {
       first: { ask: () => [buttons(1, ["go"]), buttons(0, ["card"], { blocking: false }), buttons(0, ["stay"])] },
     });
     const { match } = begun(definition);
-    expect(
-      pendingDecisions(definition, match).map(({ seat, question, ask }) => [seat, question, ask.options[0]?.id]),
-    ).toEqual([
+    expect(pendingDecisions(match).map(({ seat, question, ask }) => [seat, question, ask.options[0]?.id])).toEqual([
       [1, 1, "go"],
       [0, 1, "stay"],
     ]);
@@ -29,7 +27,7 @@ describe("the decisions that hold a match up", () => {
     const sealed = (seat: number): Ask => buttons(seat, ["bid"], { sealed: true });
     const definition = sketch({ first: { ask: () => [sealed(0), sealed(1)], reveal: () => [] } });
     const hall = begun(definition).answer(0, pressed("bid"));
-    expect(pendingDecisions(definition, hall.match).map(({ seat }) => seat)).toEqual([1]);
+    expect(pendingDecisions(hall.match).map(({ seat }) => seat)).toEqual([1]);
   });
 
   test("are none when the match is over", () => {
@@ -43,7 +41,7 @@ describe("the decisions that hold a match up", () => {
       },
     });
     const hall = begun(definition).answer(0, pressed("end"));
-    expect(pendingDecisions(definition, hall.match)).toEqual([]);
+    expect(pendingDecisions(hall.match)).toEqual([]);
   });
 });
 

@@ -1,17 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  RulesError,
-  asksOf,
-  optionOf,
-  pendingAsk,
-  play,
-  observe,
-  startMatch,
-  type Ask,
-  type Command,
-  type Match,
-  type Outcome,
-} from "./index.ts";
+import { RulesError, optionOf, play, startMatch, type Ask, type Command, type Match, type Outcome } from "./index.ts";
 import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
@@ -322,22 +310,7 @@ describe("departure", () => {
   });
 });
 
-describe("what is cached for a position", () => {
-  test("a match that was stored and loaded continues identically", () => {
-    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2, 1), seats: 2 }, scripted({}));
-    const stored = JSON.parse(JSON.stringify(hall.match)) as typeof hall.match;
-    expect(asksOf(hazard, stored)).toEqual(asksOf(hazard, hall.match));
-    expect(observe(hazard, stored, 0)).toEqual(observe(hazard, hall.match, 0));
-  });
-
-  test("two matches that share an agenda have separate asks", () => {
-    const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2, 1), seats: 2 }, scripted({}));
-    const poor = { ...hall.match, state: { ...hall.state, purse: [1, 1] } };
-    expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
-    expect(pendingAsk(hazard, poor, 0)?.options).toMatchObject([{ max: 1 }]);
-    expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
-  });
-
+describe("what a rule shares with the position", () => {
   test("a rule may change the list that an answer names in full: asked, forced or by default, it receives the same answer", () => {
     const list = (more: Partial<Ask>): SketchRules[string] => ({
       ask: (g) => {

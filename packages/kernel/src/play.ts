@@ -13,7 +13,7 @@ import {
   type StepTypes,
 } from "./game.ts";
 import { copyJson, isPlainJson, type Json } from "./json.ts";
-import { asksOf, pendingAsk } from "./selectors.ts";
+import { pendingAsk } from "./selectors.ts";
 import { refused, type Command, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
 import { readUntil, USUAL } from "./standing-orders.ts";
 import { Transition } from "./transition.ts";
@@ -68,6 +68,7 @@ export function startedAt<G extends object, M extends StepTypes, V extends AnyVi
       asked: seatsUpTo(settings.seats).map(() => 0),
       result: null,
       undoStack: [],
+      asks: [],
     },
     dice,
     null,
@@ -93,7 +94,7 @@ export function play<G extends object, M extends StepTypes, V extends AnyView>(
     case "answer":
       return playAnswer(definition, match, command.seat, command.question, command.answer, dice);
     case "default": {
-      const ask = pendingAsk(definition, match, command.seat);
+      const ask = pendingAsk(match, command.seat);
       if (ask === undefined) return refused("not-your-decision", "This seat has nothing to decide now.");
       return playAnswer(definition, match, command.seat, command.question, ask.default, dice);
     }
@@ -121,7 +122,7 @@ function playAnswer<G extends object, M extends StepTypes, V extends AnyView>(
   given: unknown,
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> | Refused {
-  const asks = asksOf(definition, match).filter((a) => a.seat === seat);
+  const asks = match.asks.filter((a) => a.seat === seat);
   const ask = asks.find((a) => offers(a, given)) ?? asks[0];
   if (ask === undefined) return refused("not-your-decision", "You have nothing to decide now.");
   if (match.questions[seat] !== question)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   RecordError,
-  asksOf,
   canUndo,
   diceOfRecord,
   matchDice,
@@ -44,7 +43,7 @@ function played(dice: RandomSource) {
   };
   carryOut({ do: "order", seat: 1, window: "reply", order: "pass" });
   for (let match = start.match; match.result === null; match = positions.at(-1) ?? match) {
-    const ask = asksOf(hazard, match).find((a) => match.sealed[a.seat] === null);
+    const ask = match.asks.find((a) => match.sealed[a.seat] === null);
     if (ask === undefined) throw new Error("Nobody is asked.");
     const question = match.questions[ask.seat] ?? 0;
     carryOut({ do: "answer", seat: ask.seat, question, answer: randomAnswer(ask, random) });

@@ -1,6 +1,15 @@
 import { matchDice, type RandomSource, type Draw } from "./chance.ts";
 import { commitmentTo, commitmentToNonce } from "./commitments.ts";
-import type { AnyGameDefinition, AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
+import type {
+  AnyGameDefinition,
+  AnyStep,
+  AnyView,
+  GameDefinition,
+  OptionValues,
+  Result,
+  StepOf,
+  StepTypes,
+} from "./game.ts";
 import { equalJson } from "./json.ts";
 import { KeptPositions, goBack, type MatchCommand } from "./going-back.ts";
 import { refused, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
@@ -70,9 +79,7 @@ export function* replay<G extends object, M extends StepTypes, V extends AnyView
   kept.add(match, null);
   for (const [i, command] of record.commands.entries()) {
     const outcome =
-      command.do === "back"
-        ? goBackTo(definition, match, kept.after(command.to))
-        : play(definition, match, command, dice);
+      command.do === "back" ? goBackTo(match, kept.after(command.to)) : play(definition, match, command, dice);
     if (!outcome.ok)
       throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
     match = outcome.match;
@@ -81,14 +88,13 @@ export function* replay<G extends object, M extends StepTypes, V extends AnyView
   }
 }
 
-function goBackTo<G extends object, M extends StepTypes, V extends AnyView>(
-  definition: GameDefinition<G, M, V>,
-  match: Match<G, StepOf<M>>,
-  then: Match<G, StepOf<M>> | undefined,
-): Outcome<G, StepOf<M>> | Refused {
+function goBackTo<G extends object, S extends AnyStep>(
+  match: Match<G, S>,
+  then: Match<G, S> | undefined,
+): Outcome<G, S> | Refused {
   return then === undefined
     ? refused("cannot-go-back", "The match cannot go back to an event that has been undone.")
-    : goBack(definition, match, then);
+    : goBack(match, then);
 }
 
 function startOf<G extends object, M extends StepTypes, V extends AnyView>(

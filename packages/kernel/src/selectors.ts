@@ -1,43 +1,21 @@
 import type { Answer, Ask, Option } from "./ask.ts";
 import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
-import { RulesError, type Match } from "./match.ts";
+import { RulesError, type Match, type StoredMatch } from "./match.ts";
 import { LruCache } from "./lru-cache.ts";
 import type { Seat, Viewer } from "./seats.ts";
 
-/**
- * The open asks of a position, blocking and non-blocking, including those with a sealed answer that can still be
- * changed.
- */
-export function asksOf<G extends object, M extends StepTypes, V extends AnyView>(
+/** Asks the rules which asks are open in a position. The asks of a match in memory are `match.asks`. */
+export function computeAsks<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
-  match: Pick<Match<G, StepOf<M>>, "state" | "agenda" | "result">,
+  { state, agenda, result }: Pick<StoredMatch<G, StepOf<M>>, "state" | "agenda" | "result">,
 ): readonly Ask[] {
-  const step = match.agenda[0];
-  if (step === undefined || match.result !== null) return [];
-  const known = recentAsks.get(match.agenda);
-  if (known?.state === match.state) return known.asks;
-  const asks = ruleOf(definition, step).ask?.(match.state, step) ?? [];
-  rememberAsks(match.agenda, match.state, asks);
-  return asks;
-}
-/**
- * Keyed by agenda, since every position has its own. The state is also compared, to catch a mistake in that assumption.
- */
-const recentAsks = new LruCache<readonly AnyStep[], { readonly state: object; readonly asks: readonly Ask[] }>();
-
-export function rememberAsks(agenda: readonly AnyStep[], state: object, asks: readonly Ask[]): void {
-  recentAsks.set(agenda, { state, asks });
+  const [step] = agenda;
+  return step === undefined || result !== null ? [] : (ruleOf(definition, step).ask?.(state, step) ?? []);
 }
 
 /** The ask with which this seat holds up the match, if any. */
-export function pendingAsk<G extends object, M extends StepTypes, V extends AnyView>(
-  definition: GameDefinition<G, M, V>,
-  match: Match<G, StepOf<M>>,
-  seat: Seat,
-): Ask | undefined {
-  return asksOf(definition, match).find(
-    (ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null,
-  );
+export function pendingAsk(match: Match, seat: Seat): Ask | undefined {
+  return match.asks.find((ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null);
 }
 
 /** A decision that holds the match up. */
@@ -52,11 +30,8 @@ export interface PendingDecision {
  * The decisions that hold the match up: blocking asks whose answer is not sealed yet, in the order in which the step
  * asks them.
  */
-export function pendingDecisions<G extends object, M extends StepTypes, V extends AnyView>(
-  definition: GameDefinition<G, M, V>,
-  match: Match<G, StepOf<M>>,
-): readonly PendingDecision[] {
-  return asksOf(definition, match)
+export function pendingDecisions(match: Match): readonly PendingDecision[] {
+  return match.asks
     .filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null)
     .map((ask) => ({ seat: ask.seat, question: match.questions[ask.seat] as number, ask }));
 }

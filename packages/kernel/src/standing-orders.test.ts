@@ -123,10 +123,10 @@ describe("why a standing order ends [CO-603]", () => {
   });
 
   test("going back ends all orders", () => {
-    const { hall, order, own, definition } = duel();
+    const { hall, order, own } = duel();
     const then = hall.match;
     order("pass", null);
-    const outcome = goBack(definition, hall.match, then);
+    const outcome = goBack(hall.match, then);
     if (!outcome.ok) throw new Error(outcome.refusal.message);
     hall.match = outcome.match;
     expect(own()).toMatchObject({ orders: {}, stopped: { reply: { order: "pass", why: "went-back" } } });

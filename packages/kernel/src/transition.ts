@@ -5,7 +5,7 @@ import type { CountedChance, RandomSource } from "./chance.ts";
 import type { AnyStep, AnyView, GameDefinition, Result, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
 import { copyJson, equalJson, keepUnchanged } from "./json.ts";
 import type { LogEntry } from "./log.ts";
-import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./selectors.ts";
+import { ruleOf, type ErasedRule } from "./selectors.ts";
 import { RulesError, type Barrier, type Match, type UndoEntry, type Outcome } from "./match.ts";
 import type { Seat } from "./seats.ts";
 import { answerOf, isAskedOpenly, StandingOrders } from "./standing-orders.ts";
@@ -33,6 +33,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   #from: Match<G, StepOf<M>>;
   #draft: G;
   #agenda: StepOf<M>[];
+  /** The asks of the step for which the match waits. */
+  #asks: readonly Ask[];
   #sealed: (Answer | null)[];
   #lines: LogEntry[] = [];
   #unwindTo: string | null = null;
@@ -51,6 +53,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     this.orders = new StandingOrders(from);
     this.#draft = definition.copy === undefined ? copyJson(from.state) : definition.copy(from.state);
     this.#agenda = from.agenda.slice();
+    // They still apply after a command that leaves the step as it is: a departure, a hand-over.
+    this.#asks = from.asks;
     this.#sealed = from.sealed.slice();
     this.#chance = dice.from(from.draws);
     this.result = from.result;
@@ -105,7 +109,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       const rule = ruleOf(this.#definition, step);
       const asks = rule.ask?.(this.#draft, step) ?? [];
       if (this.#waitsFor(asks, step, rule)) {
-        rememberAsks(this.#agenda, this.#draft, asks);
+        this.#asks = asks;
         return;
       }
     }
@@ -160,7 +164,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
    * that answer.
    */
   #openWhatChanged(asks: readonly Ask[]): void {
-    const old = asksOf(this.#definition, this.#from);
+    const old = this.#from.asks;
     for (const ask of asks)
       if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask))) this.#sealed[ask.seat] = null;
   }
@@ -212,10 +216,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   ): Outcome<G, StepOf<M>> {
     const before = this.#from;
     keepUnchanged(before.state, this.#draft);
-    const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
-    const { settings, options, departed } = before;
-    const old = asksOf(this.#definition, before);
-    const now = asksOf(this.#definition, next);
+    const { settings, options, departed, asks: old } = before;
+    const now = this.result === null ? this.#asks : [];
     const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
     const questions = before.questions.map((number, seat) => {
       const mine = now.filter((ask) => ask.seat === seat);
@@ -244,6 +246,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         asked,
         result: this.result,
         undoStack: kept.undoStack,
+        asks: now,
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
-import { viewOf } from "./selectors.ts";
+import { computeAsks, viewOf } from "./selectors.ts";
 import { refused, type Match, type UndoEntry, type Outcome, type Refused } from "./match.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
 import { StandingOrders } from "./standing-orders.ts";
@@ -79,7 +79,14 @@ export function undo<G extends object, M extends StepTypes, V extends AnyView>(
   const questions = before.questions.map((q, s) => (q === 0 ? 0 : (asked[s] as number)));
   return {
     ok: true,
-    match: { ...before, questions, asked, seq: match.seq + 1, undoStack: match.undoStack.slice(0, -1) },
+    match: {
+      ...before,
+      questions,
+      asked,
+      seq: match.seq + 1,
+      undoStack: match.undoStack.slice(0, -1),
+      asks: computeAsks(definition, before),
+    },
     log: [{ key: "table.undo", args: { seat }, to: "all" }],
     draws: [],
     undoes: last.seq,

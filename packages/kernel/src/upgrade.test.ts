@@ -1,8 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import type { Match } from "./match.ts";
 import { Situation } from "./testing/situation.ts";
 import { scripted } from "./testing/script.ts";
 import { buttons, pressed, sketch, type Sketch } from "./testing/sketch.ts";
-import { upgradeMatch } from "./upgrade.ts";
+import { openMatch, storedForm } from "./stored-match.ts";
+import { upgradeMatch, type FirstMatch } from "./upgrade.ts";
 
 const steps = {
   first: {
@@ -20,31 +22,32 @@ const twice = () =>
     .answer(0, pressed("other"));
 
 /** The match in the first stored format: `game`, `past`, and sealed answers as a record. */
-function firstShape({ state, undoStack, sealed, ...rest }: ReturnType<typeof twice>["match"]): object {
+function firstShape(match: Match<Sketch>): FirstMatch {
+  const { state, undoStack, sealed, ...rest } = storedForm(match);
   const record = (answers: typeof sealed) => Object.fromEntries([...answers.entries()].filter(([, a]) => a !== null));
   const past = undoStack.map(({ seat, before: { state: game, sealed: then, ...before } }) => ({
     seat,
     before: { ...before, game, sealed: record(then) },
   }));
-  return JSON.parse(JSON.stringify({ ...rest, game: state, past, sealed: record(sealed) })) as object;
+  return JSON.parse(JSON.stringify({ ...rest, game: state, past, sealed: record(sealed) })) as FirstMatch;
 }
 
 describe("a stored match", () => {
   test("of the current format and version is returned unchanged", () => {
-    const { match } = twice();
-    expect(upgradeMatch(definition, match, 1)).toBe(match);
+    const stored = storedForm(twice().match);
+    expect(upgradeMatch(definition, stored, 1)).toBe(stored);
   });
 
   test("of the first format gets the current names, including its undo stack", () => {
     const { match } = twice();
-    expect(upgradeMatch(definition, firstShape(match), 1, [1, 2])).toEqual(match);
+    expect(openMatch(definition, upgradeMatch(definition, firstShape(match), 1, [1, 2]))).toEqual(match);
   });
 
   test("of the first format without the seqs of its answers can still be undone", () => {
     const { match } = twice();
     const upgraded = upgradeMatch(definition, firstShape(match), 1);
     expect(upgraded.undoStack.map((entry) => entry.seq)).toEqual([null, null]);
-    expect({ ...upgraded, undoStack: [] }).toEqual({ ...match, undoStack: [] });
+    expect({ ...openMatch(definition, upgraded), undoStack: [] }).toEqual({ ...match, undoStack: [] });
   });
 
   test("of the first format keeps its sealed answers", () => {
@@ -55,7 +58,7 @@ describe("a stored match", () => {
       pressed("bid"),
     );
     expect(match.sealed).toEqual([null, pressed("bid")]);
-    expect(upgradeMatch(sealing, firstShape(match), 1, [1])).toEqual(match);
+    expect(openMatch(sealing, upgradeMatch(sealing, firstShape(match), 1, [1]))).toEqual(match);
   });
 
   test("of older rules is upgraded by the game, including each position of its undo stack", () => {
@@ -66,10 +69,10 @@ describe("a stored match", () => {
         return { state: { ...rest, count: 100 * version + count }, agenda: agenda as { do: string }[] };
       },
     });
-    const upgraded = upgradeMatch(newer, twice().match, 2);
+    const upgraded = upgradeMatch(newer, storedForm(twice().match), 2);
     expect([upgraded.state.count, ...upgraded.undoStack.map((entry) => entry.before.state.count)]).toEqual([
       202, 200, 201,
     ]);
-    expect(upgradeMatch(newer, twice().match, 3).state.count).toBe(2);
+    expect(upgradeMatch(newer, storedForm(twice().match), 3).state.count).toBe(2);
   });
 });

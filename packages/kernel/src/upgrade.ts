@@ -1,6 +1,6 @@
 import type { Answer } from "./ask.ts";
 import type { AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
-import type { Match } from "./match.ts";
+import type { StoredMatch } from "./match.ts";
 import { seatsUpTo, type BySeat } from "./seats.ts";
 
 /**
@@ -12,7 +12,8 @@ interface FirstPosition {
   readonly game: unknown;
   readonly sealed: Readonly<Record<string, Answer>>;
 }
-interface FirstMatch extends FirstPosition {
+/** A match as first stored. */
+export interface FirstMatch extends FirstPosition {
   readonly past: readonly { readonly seat: number; readonly before: FirstPosition }[];
 }
 
@@ -25,14 +26,14 @@ interface FirstMatch extends FirstPosition {
  */
 export function upgradeMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
-  stored: object,
+  stored: StoredMatch | FirstMatch,
   version: number,
   undoable: readonly number[] = [],
-): Match<G, StepOf<M>> {
-  const match = ("undoStack" in stored ? stored : fromFirst(stored as FirstMatch, undoable)) as Match<G, StepOf<M>>;
+): StoredMatch<G, StepOf<M>> {
+  const match = ("undoStack" in stored ? stored : fromFirst(stored, undoable)) as StoredMatch<G, StepOf<M>>;
   const { upgrade } = definition;
   if (version === definition.version || upgrade === undefined) return match;
-  const upgraded = ({ state, agenda }: Pick<Match<G, StepOf<M>>, "state" | "agenda">) =>
+  const upgraded = ({ state, agenda }: Pick<StoredMatch<G, StepOf<M>>, "state" | "agenda">) =>
     upgrade.call(definition, { state, agenda }, version);
   return {
     ...match,

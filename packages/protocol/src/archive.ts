@@ -1,4 +1,4 @@
-import type { Difference, Draw, LogLine, Match, Observation, Seat, Viewer } from "@caravanserai/kernel";
+import type { Difference, Draw, LogLine, Observation, Seat, StoredMatch, Viewer } from "@caravanserai/kernel";
 import { z } from "zod";
 import { LONGEST_NAME, gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
@@ -48,7 +48,7 @@ export const whatIfBody = z.strictObject({
 export interface WhatIf {
   readonly game: string;
   readonly viewer: Viewer;
-  readonly match: Match;
+  readonly match: StoredMatch;
 }
 
 /** A position, as the difference from the one before. */

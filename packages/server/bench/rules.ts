@@ -1,9 +1,9 @@
 import "../src/v8-flags.ts";
 import { pathToFileURL } from "node:url";
 import {
-  asksOf,
   difference,
   logLine,
+  pendingAsk,
   play,
   randomAnswer,
   readOptions,
@@ -12,6 +12,7 @@ import {
   seededRandom,
   observe,
   startMatch,
+  storedForm,
   type AnyGameDefinition,
   type Match,
   type Settings,
@@ -99,7 +100,7 @@ function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (
   let { match } = startMatch(game, readOptions(game.options), settings, dice);
   let decisions = 0;
   while (match.result === null) {
-    const seat = seatsUpTo(seats).find((s) => match.questions[s] !== 0 && isAwaited(game, match, s));
+    const seat = seatsUpTo(seats).find((s) => match.questions[s] !== 0 && pendingAsk(match, s) !== undefined);
     if (seat === undefined) throw new Error(`${game.id}: no seat has a decision to make.`);
     const [open] = observe(game, match, seat).asks;
     if (open === undefined) throw new Error(`${game.id}: seat ${seat} has no decision to make.`);
@@ -113,10 +114,6 @@ function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (
   return decisions;
 }
 
-function isAwaited(game: AnyGameDefinition, match: Match, seat: number): boolean {
-  return asksOf(game, match).some((ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null);
-}
-
 /** Measured separately from the speed, over a few games. */
 function sizes(game: AnyGameDefinition, seats: number): Pick<RulesFigures, "state" | "observation" | "sent"> {
   const states: number[] = [];
@@ -126,7 +123,7 @@ function sizes(game: AnyGameDefinition, seats: number): Pick<RulesFigures, "stat
   const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
   for (let number = 0; number < 3; number++)
     playGame(game, seats, `sizes/${number}`, ({ before, after, log }) => {
-      states.push(bytes({ ...after, undoStack: [] }));
+      states.push(bytes(storedForm({ ...after, undoStack: [] })));
       for (const viewer of viewers) {
         const [was, is]: Observation[] = [before, after].map((match) => observe(game, match, viewer));
         observations.push(bytes(is));

@@ -2,7 +2,16 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { matchDice, observe, play, seededRandom, upgradeMatch, type Command, type Random } from "@caravanserai/kernel";
+import {
+  matchDice,
+  observe,
+  openMatch,
+  play,
+  seededRandom,
+  upgradeMatch,
+  type Command,
+  type Random,
+} from "@caravanserai/kernel";
 import pg from "pg";
 import { marathon } from "../bench/marathon.ts";
 import { startEmbedded, type EmbeddedPostgres } from "../src/db/embedded/postgres.ts";
@@ -304,7 +313,7 @@ async function differences(site: TroubledSite, pages: readonly Page[]): Promise<
     const [stored] = matches;
     if (stored === undefined) throw new Error(`The match ${page.table} is not in the database.`);
     const dice = matchDice(stored.secret, stored.dice_id, stored.nonces);
-    let match = upgradeMatch(page.definition, stored.state, stored.version);
+    let match = openMatch(page.definition, upgradeMatch(page.definition, stored.state, stored.version));
     for (const { command } of events) {
       const outcome = command === null ? null : play(page.definition, match, command, dice);
       if (outcome?.ok !== true) throw new Error(`The match ${page.table} cannot be replayed.`);

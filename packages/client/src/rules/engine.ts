@@ -6,6 +6,7 @@ export {
   botAnswer,
   logLine,
   observe,
+  openMatch,
   pendingDecisions,
   play,
   seededDice,

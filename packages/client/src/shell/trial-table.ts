@@ -7,6 +7,7 @@ import type {
   Random,
   RandomSource,
   Seat,
+  StoredMatch,
   Until,
   Viewer,
 } from "@caravanserai/kernel";
@@ -123,7 +124,7 @@ export class TrialTable extends UnsharedTable {
     this.#past = [];
     this.#before = null;
     this.#now = {
-      match: withoutOrders(match),
+      match: engine.openMatch(definition, opened(withoutOrders(match))),
       lines: lines.filter(({ seq }) => seq <= match.seq),
       commands: [],
     };
@@ -223,7 +224,7 @@ export class TrialTable extends UnsharedTable {
 
   get #decisions() {
     if (this.#rules === null || this.#now === null) return [];
-    return this.#rules.engine.pendingDecisions(this.#rules.definition, played(this.#now.match));
+    return this.#rules.engine.pendingDecisions(played(this.#now.match));
   }
 
   /** Shows the position; then a bot answers after a pause, or the view switches to the seat that must answer. */
@@ -303,10 +304,11 @@ export class TrialTable extends UnsharedTable {
   }
 }
 
-/** Casts a match to the type that the rules of its own game take. */
+/** The casts of a match to the types that the rules of its own game take. */
+const opened = (match: StoredMatch) => match as Parameters<GameRules["engine"]["openMatch"]>[1];
 const played = (match: Match) => match as Parameters<GameRules["engine"]["play"]>[1];
 
 /** The person answers everything themselves: the standing orders of the match do not apply. */
-function withoutOrders({ orderTerms: _terms, stoppedOrders: _stopped, ...match }: Match): Match {
+function withoutOrders({ orderTerms: _terms, stoppedOrders: _stopped, ...match }: StoredMatch): StoredMatch {
   return { ...match, orders: match.orders.map(() => ({})) };
 }

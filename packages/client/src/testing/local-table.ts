@@ -1,5 +1,4 @@
 import {
-  asksOf,
   logLine,
   pendingAsk,
   play,
@@ -139,13 +138,13 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
 
   /** Every open ask of every seat. */
   get asks(): readonly Ask<OptionIn<M>>[] {
-    return this.match.result === null ? (asksOf(this.#game, this.match) as readonly Ask<OptionIn<M>>[]) : [];
+    return this.match.asks as readonly Ask<OptionIn<M>>[];
   }
 
   /** The ask of the viewer's seat. */
   get asked(): Ask<OptionIn<M>> | undefined {
     const { viewer } = this.#setup;
-    const ask = typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
+    const ask = typeof viewer === "number" ? pendingAsk(this.match, viewer) : undefined;
     return ask as Ask<OptionIn<M>> | undefined;
   }
 
@@ -155,10 +154,8 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
 
   /** Lets one bot answer. False: no bot has to. */
   #someBot(may: (seat: Seat) => boolean): boolean {
-    const seat = seatsUpTo(this.#setup.seats).find(
-      (s) => may(s) && pendingAsk(this.#game, this.match, s) !== undefined,
-    );
-    const ask = seat === undefined ? undefined : pendingAsk(this.#game, this.match, seat);
+    const seat = seatsUpTo(this.#setup.seats).find((s) => may(s) && pendingAsk(this.match, s) !== undefined);
+    const ask = seat === undefined ? undefined : pendingAsk(this.match, seat);
     if (seat === undefined || ask === undefined) return false;
     const answer =
       this.#setup.actor?.(ask, this.#random) ??

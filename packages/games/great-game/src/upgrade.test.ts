@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { readOptions, seededDice, startMatch, upgradeMatch } from "@caravanserai/kernel";
+import { readOptions, seededDice, startMatch, storedForm, upgradeMatch } from "@caravanserai/kernel";
 import { greatGame } from "./game.ts";
 
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
@@ -7,7 +7,7 @@ const begin = (version?: number) =>
   startMatch(greatGame, readOptions(greatGame.options), settings, seededDice("upgrade"), version).match;
 
 test("[GG-R114] a match stored by version 2 continues with the rules of version 2", () => {
-  const match = begin();
+  const match = storedForm(begin());
   const { rules: _rules, ...before } = match.state;
   const march = { camp: "britain", of: "britain", at: "delhi", from: "delhi", sp: {}, officers: [], over: false };
   const stored = { ...match, state: { ...before, march } };

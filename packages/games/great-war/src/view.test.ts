@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { openMatch, storedForm } from "@caravanserai/kernel";
+import { greatWar } from "./game.ts";
 import { War, also } from "./testing/war.ts";
 import { cardNo } from "./cards.ts";
 
@@ -19,7 +21,7 @@ describe("hidden information", () => {
     two.state.eventDeck.reverse();
     two.state.bonusDeck.reverse();
     const other = new War({ ...scene });
-    other.match = { ...one.match, state: two.state };
+    other.match = openMatch(greatWar, { ...storedForm(one.match), state: two.state });
     for (const viewer of ["CP", "EA", "public"] as const) expect(other.sent(viewer)).toBe(one.sent(viewer));
     expect(one.viewOf("public").decks).toEqual([34, 35, 36]);
   });

@@ -1,5 +1,4 @@
 import {
-  asksOf,
   botAnswer,
   play,
   randomAnswer,
@@ -69,7 +68,7 @@ export function* botGame<G extends object, M extends StepTypes, V extends AnyVie
   let { match } = start;
   while (match.result === null) {
     const before = match;
-    const open = asksOf(game, before).filter(({ seat }) => before.sealed[seat] === null);
+    const open = before.asks.filter(({ seat }) => before.sealed[seat] === null);
     const answered = open
       .toSorted((a, z) => Number(a.blocking !== false) - Number(z.blocking !== false))
       .flatMap((ask) => {

@@ -1,5 +1,4 @@
 import {
-  asksOf,
   play,
   seatsUpTo,
   type AnyView,
@@ -60,13 +59,11 @@ export class Situation<G extends object, M extends StepTypes, V extends AnyView>
   /** The seats that the match waits for. */
   get waiting(): Seat[] {
     return seatsUpTo(this.match.settings.seats).filter((seat) =>
-      asksOf(this.#definition, this.match).some(
-        (a) => a.seat === seat && a.blocking !== false && this.match.sealed[seat] === null,
-      ),
+      this.match.asks.some((a) => a.seat === seat && a.blocking !== false && this.match.sealed[seat] === null),
     );
   }
   ask(seat: Seat) {
-    const ask = asksOf(this.#definition, this.match).find((a) => a.seat === seat);
+    const ask = this.match.asks.find((a) => a.seat === seat);
     if (ask === undefined) throw new Error(`Seat ${seat} is not asked.`);
     return ask;
   }

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import {
   RecordError,
   RulesError,
+  storedForm,
   verifying,
   type AnyGameDefinition,
   type MatchRecord,
@@ -14,7 +15,7 @@ import type { events, snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
-import { seatOfCommand, type AnyOutcome } from "../match/match-event.ts";
+import { seatOfCommand, type AnyOutcome, type AnyStoredMatch } from "../match/match-event.ts";
 import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
 import { tableNamedAfter } from "../tables/hostless-table.ts";
 import { importedBy, insertTable, type SeatRow, type TableRow } from "../tables/table-repository.ts";
@@ -101,11 +102,14 @@ function readRecord(uploaded: unknown): MatchRecord {
   throw badRecord(`This is not a record of a match (${issue?.path.join(".") ?? ""}): ${issue?.message ?? ""}`);
 }
 
-async function checkedFrames(game: AnyGameDefinition, record: MatchRecord): Promise<AnyOutcome[]> {
-  const frames: AnyOutcome[] = [];
+/** An outcome without the asks: a long match would keep thousands of them in memory. */
+type CheckedFrame = Omit<AnyOutcome, "match"> & { readonly match: AnyStoredMatch };
+
+async function checkedFrames(game: AnyGameDefinition, record: MatchRecord): Promise<CheckedFrame[]> {
+  const frames: CheckedFrame[] = [];
   try {
     for (const frame of verifying(game, record)) {
-      frames.push(frame);
+      frames.push({ ...frame, match: storedForm(frame.match) });
       if (frames.length % FRAMES_AT_A_TIME === 0) await breathe();
     }
   } catch (error) {
@@ -122,7 +126,7 @@ async function keep(
   id: string,
   game: AnyGameDefinition,
   record: MatchRecord,
-  frames: readonly AnyOutcome[],
+  frames: readonly CheckedFrame[],
   person: Person,
 ): Promise<void> {
   const now = new Date();
@@ -169,7 +173,13 @@ async function keep(
 }
 
 /** The events of the record as rows for the database, and the snapshots to store with them. */
-function historyOf(id: string, game: AnyGameDefinition, record: MatchRecord, frames: readonly AnyOutcome[], now: Date) {
+function historyOf(
+  id: string,
+  game: AnyGameDefinition,
+  record: MatchRecord,
+  frames: readonly CheckedFrame[],
+  now: Date,
+) {
   let firstLine = 0;
   const rows: (typeof events.$inferInsert)[] = [];
   const kept: (typeof snapshots.$inferInsert)[] = [];

@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { dealMatch, matchDice, seededRandom, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
+import {
+  dealMatch,
+  matchDice,
+  seededRandom,
+  storedForm,
+  type AnyGameDefinition,
+  type Viewer,
+} from "@caravanserai/kernel";
 import type { WhatIf } from "@caravanserai/protocol";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "../tables/table-repository.ts";
@@ -25,5 +32,5 @@ export async function whatIf(
   if (match.result !== null)
     throw new ServiceError("over", "The match is over at this position. Choose an earlier one.");
   const random = seededRandom(randomBytes(32).toString("hex"));
-  return { game: definition.id, viewer, match: dealMatch(definition, match, viewer, random) };
+  return { game: definition.id, viewer, match: storedForm(dealMatch(definition, match, viewer, random)) };
 }

@@ -1,5 +1,4 @@
 import {
-  asksOf,
   botAnswer,
   play,
   randomAnswer,
@@ -57,7 +56,7 @@ export function playOut(
   let { match } = start;
   const commands: Command[] = [];
   const draws: Draw[] = [...start.draws];
-  const visits = new VisitCounter(game);
+  const visits = new VisitCounter();
   visits.follow(match);
   while (match.result === null && commands.length < bound) {
     const { seat, answer } = nextAnswer(game, match, (seat) => BOTS[players[seat] ?? "random"]({ game, old }), random);
@@ -89,12 +88,12 @@ function nextAnswer(
   botOf: (seat: Seat) => AnyGameDefinition | null,
   random: Random,
 ): { readonly seat: Seat; readonly answer: Answer } {
-  for (const ask of asksOf(game, match)) {
+  for (const ask of match.asks) {
     const bot = ask.blocking === false ? botOf(ask.seat) : null;
     const volunteered = bot === null ? null : botAnswer(bot, viewOf(game, match.state, ask.seat), ask, random);
     if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
   }
-  const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
+  const asks = match.asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   // If several seats are asked at once, any of them may answer first.
   const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
   if (ask === undefined) throw new Error("No seat has a decision to make, but the game is not over.");

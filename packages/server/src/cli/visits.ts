@@ -1,4 +1,4 @@
-import { asksOf, type AnyGameDefinition, type Match } from "@caravanserai/kernel";
+import { pendingDecisions, type Match } from "@caravanserai/kernel";
 
 /**
  * How often a game waits for its players. A visit lasts as long as the game waits for a seat without a break. [CO-112]
@@ -12,20 +12,15 @@ export interface Visits {
 
 /** Counts the visits of a game in progress. */
 export class VisitCounter {
-  readonly #game: AnyGameDefinition;
   #visits = 0;
   /** By awaited seat: the number of sequential visits that had ended when its visit began. */
   #begun = new Map<number, number>();
   #now = 0;
   #hasSealed = false;
 
-  constructor(game: AnyGameDefinition) {
-    this.#game = game;
-  }
-
   /** Call it with the position after the start and after each decision. */
   follow(match: Match): void {
-    const awaited = new Set(this.#awaited(match));
+    const awaited = new Set(pendingDecisions(match).map(({ seat }) => seat));
     const hasSealed = match.sealed.some((answer) => answer !== null);
     // [CO-113] Opening the sealed answers ends every visit.
     const opened = this.#hasSealed && !hasSealed;
@@ -44,12 +39,5 @@ export class VisitCounter {
 
   count(seats: number): Visits {
     return { each: this.#visits / seats, inARow: this.#now };
-  }
-
-  #awaited(match: Match): readonly number[] {
-    if (match.result !== null) return [];
-    return asksOf(this.#game, match)
-      .filter(({ seat, blocking }) => blocking !== false && match.sealed[seat] === null)
-      .map(({ seat }) => seat);
   }
 }

@@ -75,7 +75,7 @@ export class ClockService {
   async #next(live: LiveMatch): Promise<"nothing" | "event" | "act"> {
     const { clock } = live;
     if (clock === null || live.match.result !== null) return "nothing";
-    for (const late of seatsForDefault(live, live.match, clock.state)) {
+    for (const late of seatsForDefault(live.match, clock.state)) {
       const done = await this.#giveDefault(live, late);
       if (done !== "nothing") return done;
     }
@@ -86,7 +86,7 @@ export class ClockService {
   #isAnythingDue(live: LiveMatch): boolean {
     const { clock, match } = live;
     if (clock === null || match.result !== null) return false;
-    if (seatsForDefault(live, match, clock.state).length > 0) return true;
+    if (seatsForDefault(match, clock.state).length > 0) return true;
     const next = clock.nextTimeOut();
     return next !== null && next <= this.#time.now();
   }
@@ -168,7 +168,7 @@ export class ClockService {
       return live.clock?.time.sitIn === true ? this.#sitInAfterDefaults(live, seat, stint) : "nothing";
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>
-      now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
+      now.clock !== null && seatsForDefault(now.match, now.clock.state).includes(seat);
     isDone(await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted }));
     return "event";
   }
@@ -191,7 +191,7 @@ export class ClockService {
   }
 
   #facts(live: LiveMatch, seat: number): TimeOutFacts {
-    const ask = openAsks(live, live.match).find((one) => one.seat === seat);
+    const ask = openAsks(live.match).find((one) => one.seat === seat);
     const persons = live.seats.filter((one) => one.kind === "person" && !live.match.departed.includes(one.seat));
     const left = live.clock?.time.up === "forfeit" ? live.try({ do: "leave", seat, how: "forfeit" }) : null;
     return {

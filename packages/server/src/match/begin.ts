@@ -44,8 +44,8 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
   const now = new Date(rows[0]?.ms ?? Date.now());
-  const time = await startClock(db, game, table, match, now.getTime());
-  const waiting = waitingSeats(game, match, [], now.toISOString());
+  const time = await startClock(db, table, match, now.getTime());
+  const waiting = waitingSeats(match, [], now.toISOString());
   await insertStart(db, table.id, {
     ...{ version: game.version, match, log, draws, waiting, now, time },
     notices: match.result === null ? startNotices(table, waiting, now.getTime()) : [],
@@ -70,7 +70,6 @@ function startNotices(table: ReadyTable, waiting: readonly WaitingSeat[], at: nu
 /** The clock at event 0, and when the match must first be checked; null: no clock runs. */
 async function startClock(
   db: Db,
-  game: AnyGameDefinition,
   table: ReadyTable,
   match: AnyMatch,
   at: number,
@@ -86,7 +85,7 @@ async function startClock(
   const clock = new MatchClock({ time, act: -1, events: [], acts: [], tenures }, () => []);
   const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
   const over = match.result === null ? {} : { over: true };
-  const mark: EventMark = { seq: 0, at, ...whoIsAwaited(game, match), bots, ...over };
+  const mark: EventMark = { seq: 0, at, ...whoIsAwaited(match), bots, ...over };
   const step = clock.after([mark]);
   clock.accept(step, Infinity);
   return { mark, clock: step.state, due: clock.nextTimeOut() };

@@ -1,13 +1,4 @@
-import {
-  asksOf,
-  botAnswer,
-  pendingDecisions,
-  play,
-  seededRandom,
-  viewOf,
-  type Ask,
-  type Seat,
-} from "@caravanserai/kernel";
+import { botAnswer, pendingDecisions, play, seededRandom, viewOf, type Ask, type Seat } from "@caravanserai/kernel";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch, MatchEvent } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
@@ -119,13 +110,13 @@ function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
  * not wait may act before the first pending decision of a bot.
  */
 function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => void): BotMove | null {
-  const { definition, match } = live;
+  const { match } = live;
   if (match.result !== null || !live.seats.some(({ seat }) => live.isBot(seat))) return null;
-  for (const ask of asksOf(definition, match)) {
+  for (const ask of match.asks) {
     const move = ask.blocking === false && live.isBot(ask.seat) ? answerOf(live, ask, onDefect) : null;
     if (move !== null) return move;
   }
-  const pending = pendingDecisions(definition, match).find(({ seat }) => live.isBot(seat));
+  const pending = pendingDecisions(match).find(({ seat }) => live.isBot(seat));
   if (pending === undefined) return null;
   const { seat, question, ask } = pending;
   return answerOf(live, ask, onDefect) ?? { seat, command: { do: "default", question } };

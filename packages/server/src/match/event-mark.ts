@@ -1,10 +1,4 @@
-import {
-  pendingAsk,
-  pendingDecisions,
-  type AnyGameDefinition,
-  type Ask,
-  type MatchCommand,
-} from "@caravanserai/kernel";
+import { pendingAsk, pendingDecisions, type Ask, type MatchCommand } from "@caravanserai/kernel";
 import {
   isAskedWithoutTime,
   sealedDefaults,
@@ -33,7 +27,7 @@ export function eventMark(
 ): EventMark {
   const { command, received, cause } = wanted;
   const ready = readySeats(match);
-  const answered = askAnswered(live, before, command);
+  const answered = askAnswered(before, command);
   const isBack = command.do === "back";
   // Always all fields in the same order, even if undefined: V8 reads objects of one shape many times faster.
   return {
@@ -52,14 +46,14 @@ export function eventMark(
 }
 
 /** The ask that the command answers; undefined if it answers none that blocks the match. */
-function askAnswered({ definition }: LiveMatch, before: AnyMatch, command: MatchCommand): Ask | undefined {
-  return command.do === "answer" || command.do === "default" ? pendingAsk(definition, before, command.seat) : undefined;
+function askAnswered(before: AnyMatch, command: MatchCommand): Ask | undefined {
+  return command.do === "answer" || command.do === "default" ? pendingAsk(before, command.seat) : undefined;
 }
 
 /** [CO-110] The seats that the match waits for, and those that are ready. */
-export function whoIsAwaited(definition: AnyGameDefinition, match: AnyMatch): { awaited: number[]; ready?: number[] } {
+export function whoIsAwaited(match: AnyMatch): { awaited: number[]; ready?: number[] } {
   if (match.result !== null) return { awaited: [] };
-  const awaited = seatsOf(pendingDecisions(definition, match));
+  const awaited = seatsOf(pendingDecisions(match));
   const ready = readySeats(match);
   return ready.length === 0 ? { awaited } : { awaited, ready };
 }
@@ -89,8 +83,8 @@ function opened(before: AnyMatch, answered: Ask | undefined, after: AnyMatch): b
 }
 
 /** The asks that block the match. */
-export function openAsks({ definition }: LiveMatch, match: AnyMatch): Ask[] {
-  return pendingDecisions(definition, match).map(({ ask }) => ask);
+export function openAsks(match: AnyMatch): Ask[] {
+  return pendingDecisions(match).map(({ ask }) => ask);
 }
 
 function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
@@ -101,7 +95,7 @@ function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
  * Seats whose time was up under the policy `default`, that have given no answer since, and that are still asked; except
  * seats that are left to their person after the third time-out in a row, because no bot may sit in. [CO-206] [CO-007]
  */
-export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number[] {
+export function seatsForDefault(match: AnyMatch, state: ClockState): number[] {
   if (state.time.up !== "default") return [];
   const isUp = (seat: number): boolean => {
     const own = state.seats[seat];
@@ -109,7 +103,7 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
   };
   // Every decision asks this a few times, and usually nobody's time is up.
   if (!state.seats.some((_, seat) => isUp(seat))) return [];
-  const asks = openAsks(live, match);
+  const asks = openAsks(match);
   const isLeftAlone = (seat: number): boolean => (state.seats[seat]?.timedOut ?? 0) >= 2;
   // Who has sealed an answer is no longer among the asks.
   const awaited = asks.filter(({ sealed }) => sealed === true);
@@ -125,14 +119,14 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
  * [CO-210] The first of these seats whose answer would be sealed. Its default must be written in the same transaction
  * as the event that makes it due.
  */
-export function sealedForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number | null {
-  const due = match.result === null ? seatsForDefault(live, match, state) : [];
+export function sealedForDefault(match: AnyMatch, state: ClockState): number | null {
+  const due = match.result === null ? seatsForDefault(match, state) : [];
   if (due.length === 0) return null;
-  const asks = openAsks(live, match);
+  const asks = openAsks(match);
   return due.find((seat) => asks.some((ask) => ask.seat === seat && ask.sealed === true)) ?? null;
 }
 
 /** [CO-210] Whether a default may be given now that was held back, or that follows in the same stint. [CO-205] */
-export function isDefaultDue(live: LiveMatch, match: AnyMatch, state: ClockState): boolean {
-  return match.result === null && seatsForDefault(live, match, state).length > 0;
+export function isDefaultDue(match: AnyMatch, state: ClockState): boolean {
+  return match.result === null && seatsForDefault(match, state).length > 0;
 }

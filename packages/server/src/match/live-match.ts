@@ -1,7 +1,6 @@
 import {
   matchDice,
   play,
-  upgradeMatch,
   type AnyGameDefinition,
   goBack,
   type LogEntry,
@@ -15,6 +14,7 @@ import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
 import { MatchClock, type ClockStep, type StoredClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { BotSpells, type BotSpell } from "./bot-spells.ts";
+import { openPosition } from "./open-position.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";
 import type { StoredSeat } from "./stored-seat.ts";
@@ -94,7 +94,7 @@ export class LiveMatch {
       stored.diceId,
       stored.seats.map((seat) => seat.nonce),
     );
-    this.match = upgradeMatch(definition, snapshot.state, snapshot.version, snapshot.answers);
+    this.match = openPosition(definition, snapshot);
     this.lines = stored.tail[0]?.firstLine ?? stored.lines;
     this.waiting = stored.waiting;
     for (const event of stored.tail) this.#replay(event);
@@ -111,12 +111,12 @@ export class LiveMatch {
   try(command: MatchCommand, then: AnyMatch | null = null, from: AnyMatch = this.match): AnyOutcome | Refused {
     if (command.do !== "back") return play(this.definition, from, command, this.dice);
     if (then === null) throw new Error(`Going back to event ${command.to} needs the position after it.`);
-    return goBack(this.definition, from, then);
+    return goBack(from, then);
   }
 
   /** The seats that the match would wait for after an outcome. */
   waitingAfter({ match }: AnyOutcome, now: string, before: readonly WaitingSeat[] = this.waiting): WaitingSeat[] {
-    return waitingSeats(this.definition, match, before, now);
+    return waitingSeats(match, before, now);
   }
 
   /**
@@ -209,8 +209,8 @@ export class LiveMatch {
   /**
    * The position after an event that went back is stored whole, because it does not follow from the position before it.
    */
-  #wentBack({ state, version, answers }: StoredPosition, seq: number, log: readonly LogEntry[]): AnyOutcome {
-    const match = upgradeMatch(this.definition, state, version, answers);
+  #wentBack(position: StoredPosition, seq: number, log: readonly LogEntry[]): AnyOutcome {
+    const match = openPosition(this.definition, position);
     if (match.seq !== seq) throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} has no position.`);
     return { ok: true, match, log, draws: [], undoes: null, barrier: "other-seat" };
   }

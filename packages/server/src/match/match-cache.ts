@@ -1,4 +1,5 @@
 import type { Interval } from "@caravanserai/clocks";
+import { storedForm } from "@caravanserai/kernel";
 import { LRUCache } from "lru-cache";
 import type { Games } from "../games.ts";
 import { notFound, ServiceError } from "../service-error.ts";
@@ -139,7 +140,7 @@ export class MatchCache {
     live.unsaved = 0;
     const { id, match, definition } = live;
     const saving = this.#repository
-      .writeSnapshot({ match: id, seq: match.seq, version: definition.version, state: JSON.stringify(match) })
+      .writeSnapshot({ match: id, version: definition.version, state: storedForm(match) })
       // Nothing is lost: the next time the match is opened, a few more events are replayed.
       .catch((error: unknown) => this.#onError(error, id))
       .finally(() => this.#saving.delete(saving));

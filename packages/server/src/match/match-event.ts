@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Seat,
   type StepOf,
+  type StoredMatch,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { EventCause } from "@caravanserai/clocks";
@@ -18,6 +19,8 @@ import type { StoredSeat } from "./stored-seat.ts";
 
 /** A match of any game. */
 export type AnyMatch = Match<object, StepOf<AnySteps>>;
+/** A match of any game as a snapshot stores it. */
+export type AnyStoredMatch = StoredMatch<object, StepOf<AnySteps>>;
 export type AnyOutcome = Outcome<object, StepOf<AnySteps>>;
 
 /**
@@ -56,13 +59,8 @@ export function seatOfCommand(command: MatchCommand): Seat | null {
 }
 
 /** The seats that a match waits for. A question that was already open keeps its `since`. */
-export function waitingSeats(
-  definition: AnyGameDefinition,
-  match: AnyMatch,
-  before: readonly WaitingSeat[],
-  now: string,
-): WaitingSeat[] {
-  return pendingDecisions(definition, match).map(({ seat, question, ask: { kind } }) => {
+export function waitingSeats(match: AnyMatch, before: readonly WaitingSeat[], now: string): WaitingSeat[] {
+  return pendingDecisions(match).map(({ seat, question, ask: { kind } }) => {
     const asked = before.find((waiting) => waiting.seat === seat);
     if (asked?.question === question) return asked;
     const { stint = match.seq, stintSince = now } = asked ?? {};

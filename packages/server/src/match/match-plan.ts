@@ -98,7 +98,7 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
     waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
     botTurn: isBotTurn(live, match, step),
     result: match.result === null ? null : JSON.stringify(match.result),
-    wake: step === null ? null : wakeUpOf(live, wakeAt(live, match, step, earliestTimeOut), plan.at),
+    wake: step === null ? null : wakeUpOf(live, wakeAt(match, step, earliestTimeOut), plan.at),
   };
 }
 
@@ -111,7 +111,7 @@ export function actsRow(live: LiveMatch, plan: Plan, lines: readonly SiteLine[])
     ...{ seq: match.seq, lines },
     ...{ actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
     acts: JSON.stringify(acts),
-    due: step === null ? null : wakeAt(live, match, step, (state) => clock?.nextTimeOut(state) ?? null),
+    due: step === null ? null : wakeAt(match, step, (state) => clock?.nextTimeOut(state) ?? null),
     botTurn: isBotTurn(live, match, step),
   };
 }
@@ -123,21 +123,16 @@ function writtenOf({ made, ended, taken, remindAt }: StepNotices): NoticesWritte
 }
 
 function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): boolean {
-  return pendingDecisions(live.definition, match).some(({ seat }) => isBotAfter(live, match, step, seat));
+  return pendingDecisions(match).some(({ seat }) => isBotAfter(live, match, step, seat));
 }
 
 /**
  * [CO-251] When the match must be checked: at once if a default that was held back may now be given, otherwise at the
  * next time-out.
  */
-function wakeAt(
-  live: LiveMatch,
-  match: AnyMatch,
-  { state }: ClockStep,
-  timeOut: (state: ClockState) => number | null,
-): number | null {
+function wakeAt(match: AnyMatch, { state }: ClockStep, timeOut: (state: ClockState) => number | null): number | null {
   if (match.result !== null) return null;
-  return isDefaultDue(live, match, state) ? state.at : timeOut(state);
+  return isDefaultDue(match, state) ? state.at : timeOut(state);
 }
 
 /** [CO-253] A wake-up that is known to come early enough is not written again. */

@@ -5,7 +5,15 @@ import {
   type EventMark,
   type StoredClockState,
 } from "@caravanserai/clocks";
-import type { Draw, LogEntry, MatchCommand, OptionValues, Result } from "@caravanserai/kernel";
+import {
+  storedForm,
+  type Draw,
+  type FirstMatch,
+  type LogEntry,
+  type MatchCommand,
+  type OptionValues,
+  type Result,
+} from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { StoredClock } from "../time/match-clock.ts";
@@ -17,7 +25,7 @@ import { EventWriter, insertEvents, type MatchWrite, type Written } from "./even
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import { WRITE_LINES, type SaidLine, type SiteLine } from "./site-lines.ts";
 import type { BotSpell } from "./bot-spells.ts";
-import type { AnyMatch } from "./match-event.ts";
+import type { AnyMatch, AnyStoredMatch } from "./match-event.ts";
 import { NOTICE_COLUMNS, WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
@@ -49,7 +57,7 @@ export interface StoredMatch {
 export interface StoredSnapshot {
   readonly seq: number;
   readonly version: number;
-  readonly state: AnyMatch;
+  readonly state: AnyStoredMatch | FirstMatch;
   readonly answers: number[];
 }
 export interface StoredEvent {
@@ -584,14 +592,14 @@ export class MatchRepository {
 
   /** @param client if omitted, the snapshot need not survive a power cut */
   async writeSnapshot(
-    snapshot: { match: string; seq: number; version: number; state: string },
+    snapshot: { readonly match: string; readonly version: number; readonly state: AnyStoredMatch },
     client: Pick<pg.ClientBase, "query"> | pg.Pool = this.#asyncCommit,
   ): Promise<void> {
-    const { match, seq, version, state } = snapshot;
+    const { match, version, state } = snapshot;
     await client.query({
       name: "snapshot",
       text: SNAPSHOT,
-      values: [match, seq, version, state, "[]", KEPT_EVERY],
+      values: [match, state.seq, version, JSON.stringify(state), "[]", KEPT_EVERY],
     });
   }
 
@@ -698,7 +706,7 @@ export async function insertStart(
   const [mark, clock] = [time?.mark ?? null, time?.clock ?? null];
   const [firstEvent, snapshot] = [
     { match: id, seq: 0, version, log: [...log], draws: [...draws], firstLine: 0, mark, clock, at: now },
-    { match: id, seq: 0, version, state: match, answers: [] },
+    { match: id, seq: 0, version, state: storedForm(match), answers: [] },
   ];
   await insertHistory(tx, [firstEvent], [snapshot]);
   await tx

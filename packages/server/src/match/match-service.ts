@@ -1,6 +1,7 @@
 import { isAskedWithoutTime, type Act, type ActMark, type EventCause, type Mark } from "@caravanserai/clocks";
 import {
   RulesError,
+  storedForm,
   type Command,
   type MatchCommand,
   type Refusal,
@@ -243,8 +244,8 @@ export class MatchService {
       const { match } = plan;
       for (const { deed } of plan.events)
         if (deed.command.do === "back") await this.#repository.lowerReadMarkers(tx.client, live.id, deed.command.to);
-      const snapshot = { match: live.id, seq: match.seq, version: live.definition.version };
-      await this.#repository.writeSnapshot({ ...snapshot, state: JSON.stringify(match) }, tx.client);
+      const snapshot = { match: live.id, version: live.definition.version, state: storedForm(match) };
+      await this.#repository.writeSnapshot(snapshot, tx.client);
     }
     return times;
   }
@@ -371,7 +372,7 @@ export class MatchService {
       }
       match = outcome.match;
       if (queue.length > 0 || step === null) continue;
-      const seat = sealedForDefault(live, match, step.state);
+      const seat = sealedForDefault(match, step.state);
       if (seat !== null)
         queue.push({ command: { do: "default", seat, question: match.questions[seat] ?? 0 }, cause: "time" });
     }

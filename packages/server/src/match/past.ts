@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { equalJson, play, upgradeMatch, type AnyGameDefinition, type RandomSource } from "@caravanserai/kernel";
+import { equalJson, play, type AnyGameDefinition, type RandomSource } from "@caravanserai/kernel";
 import { ServiceError } from "../service-error.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { MatchRepository, PastEvent } from "./match-repository.ts";
+import { openPosition } from "./open-position.ts";
 
 /** After this many events, other requests get a turn. */
 const EVENTS_AT_A_TIME = 50;
@@ -23,7 +24,7 @@ export async function* pastPositions(
   const snapshot = await repository.snapshotBefore(id, range.from);
   if (snapshot === undefined) throw new ServiceError("not-started", "This match has not begun yet.");
   const events = await repository.eventsBetween(id, snapshot.seq, range.to);
-  let match = upgradeMatch(definition, snapshot.state, snapshot.version, snapshot.answers);
+  let match = openPosition(definition, snapshot);
   for (const [i, event] of events.entries()) {
     if (i % EVENTS_AT_A_TIME === EVENTS_AT_A_TIME - 1) await breathe();
     if (event.seq > snapshot.seq) match = matchAfter(definition, match, event, dice);
@@ -49,7 +50,7 @@ export function matchAfter(
   dice: RandomSource,
 ): AnyMatch {
   const { command, position, seq, version, log } = event;
-  if (position !== null) return upgradeMatch(definition, position.state, position.version, position.answers);
+  if (position !== null) return openPosition(definition, position);
   const outcome = command === null || command.do === "back" ? null : play(definition, match, command, dice);
   if (outcome?.ok !== true || !equalJson(outcome.log, log))
     throw new ServiceError(

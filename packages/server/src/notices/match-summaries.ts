@@ -150,7 +150,7 @@ function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly wor
 
 function windowOf(live: LiveMatch, seat: number): string | null {
   const { definition, match } = live;
-  const pending = pendingDecisions(definition, match).find((one) => one.seat === seat);
+  const pending = pendingDecisions(match).find((one) => one.seat === seat);
   const window = pending?.ask.window;
   return window !== undefined && Object.hasOwn(definition.standing ?? {}, window) ? window : null;
 }

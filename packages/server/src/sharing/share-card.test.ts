@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { shareCardSvg } from "@caravanserai/client/share-card";
 import {
-  asksOf,
   dealMatch,
   play,
   randomAnswer,
   seededDice,
   seededRandom,
   startMatch,
+  storedForm,
   type LogEntry,
 } from "@caravanserai/kernel";
 import { afterAll, describe, expect, jest, test } from "@jest/globals";
@@ -56,7 +56,7 @@ function played(id: string): { match: AnyMatch; logs: LogEntry[][]; seats: numbe
   const logs: LogEntry[][] = [[...start.log]];
   let { match } = start;
   while (match.result === null && logs.length < STEPS) {
-    const open = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
+    const open = match.asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
     const ask = open[random.below(open.length)]!;
     const answer = randomAnswer(ask, random, game.free);
     const outcome = play(
@@ -79,7 +79,7 @@ function stored(match: AnyMatch, logs: readonly (readonly LogEntry[])[]): MatchR
     (log, at) => ({ seq: at, log, firstLine: 0, undone: false, undoes: null }) as unknown as PastEvent,
   );
   return {
-    snapshotBefore: () => Promise.resolve({ seq, version: 1, state: match, answers: [] }),
+    snapshotBefore: () => Promise.resolve({ seq, version: 1, state: storedForm(match), answers: [] }),
     eventsBetween: (_id: string, from: number, to: number) => Promise.resolve(events.slice(from, to + 1)),
   } as unknown as MatchRepository;
 }

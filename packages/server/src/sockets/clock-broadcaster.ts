@@ -90,7 +90,7 @@ export class ClockBroadcaster {
       if (pause?.act === live.clock.state.act) pause.changed = live;
       else if (broadcaster.hasWatchers(live.id)) this.#send(live);
     }
-    if (isDefaultDue(live, live.match, live.clock.state))
+    if (isDefaultDue(live.match, live.clock.state))
       clocks.wake(live.id).catch((error: unknown) => onError(error, live.id));
   }
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   botAnswer,
-  asksOf,
   observe,
   play,
   randomAnswer,
@@ -33,12 +32,12 @@ function digestOf(game: AnyGameDefinition, seats: number, seed: string, isBot: b
   let { match } = startMatch(game, options, { seats, reactions: "concealed", automatic: true }, dice);
   const bound = game.bound(options, seats);
   for (let decisions = 0; match.result === null && decisions < bound; decisions++) {
-    const ask = asksOf(game, match).find(({ seat, blocking }) => blocking !== false && match.sealed[seat] === null);
+    const ask = match.asks.find(({ seat, blocking }) => blocking !== false && match.sealed[seat] === null);
     if (ask === undefined) throw new Error("No seat has a decision to make.");
     const { seat } = ask;
     const question = match.questions[seat] ?? 0;
     // the reaction of the rules to an answer made for another question
-    const [other] = asksOf(game, match).filter((one) => one.seat !== seat);
+    const [other] = match.asks.filter((one) => one.seat !== seat);
     for (const answer of [other?.default, ask.default, randomAnswer(ask, random, game.free)]) {
       if (answer === undefined) continue;
       const outcome = play(game, match, { do: "answer", seat, question, answer }, dice);

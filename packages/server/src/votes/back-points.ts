@@ -1,5 +1,5 @@
 import { backSummary, backTargets, standing, type BranchEvent } from "@caravanserai/clocks";
-import { asksOf, viewOf, type Draw, type MatchCommand } from "@caravanserai/kernel";
+import { viewOf, type Draw, type MatchCommand } from "@caravanserai/kernel";
 import type { BackPointsAnswer } from "@caravanserai/protocol";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
@@ -79,7 +79,7 @@ export async function backPoints(
     const known = Object.keys(viewOf(live.definition, match.state, "public").faces);
     const shown = known.filter((id) => !faces.has(id)).length;
     faces = new Set(known);
-    const asked = match.result === null && asksOf(live.definition, match).length > 0;
+    const asked = match.result === null && match.asks.length > 0;
     const sealedIn = match.sealed.some((answer) => answer !== null);
     branch.push({
       ...{ seq, at, asked, sealedIn, shown },

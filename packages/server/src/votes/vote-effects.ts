@@ -141,7 +141,7 @@ async function goBack({ repository, live, tx, table, by, now }: EffectParts, to:
   const targets = await backTargetsOf(tx.db, live);
   if (!targets.includes(to)) return { impossible: "The match can no longer go back to that point." };
   const then = await pastMatch(repository, live, to);
-  const problem = whyNotBack(live.definition, live.match, then.match);
+  const problem = whyNotBack(live.match, then.match);
   if (problem !== null) return { impossible: problem };
   await insertNotices(tx.db, wentBack(table, live.match.seq - to, by, now));
   const stored = live.clock === null ? null : await repository.clockAfter(table.id, to);
@@ -182,7 +182,7 @@ async function firstClock(live: LiveMatch, time: TimeSettings, now: number, down
   const tenures: StoredClock["tenures"] = live.seats.map(() => [null]);
   const fresh = new MatchClock({ time, act: live.act, events: [], acts: [], tenures }, downtimes);
   const bots = live.seats.flatMap(({ seat }) => (live.isBotForGood(seat) ? [seat] : []));
-  const mark = { seq: live.match.seq, at: now, ...whoIsAwaited(live.definition, live.match), bots };
+  const mark = { seq: live.match.seq, at: now, ...whoIsAwaited(live.match), bots };
   const { state } = fresh.after([mark]);
   return Promise.resolve({ mark, clock: { ...state, act: live.act } });
 }

@@ -1,6 +1,6 @@
 import "../../testing/encoder.ts";
 import { expect, test } from "@jest/globals";
-import { asksOf, observe, seededDice, startMatch } from "@caravanserai/kernel";
+import { observe, seededDice, startMatch } from "@caravanserai/kernel";
 import type { FigureId, LastMughalView, UnitId } from "@caravanserai/last-mughal";
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import { askedSpace } from "./asked-space.ts";
@@ -22,7 +22,7 @@ test("an ask that names a piece is about that piece's space", () => {
 });
 
 test("other asks are about no space, so none is marked", () => {
-  const [ask] = asksOf(lastMughal, match);
+  const [ask] = match.asks;
   expect(askedSpace(ask ?? null, view)).toBeNull();
   expect(askedSpace({ args: { values: { lucknow: 3 } } }, view)).toBeNull();
   expect(askedSpace(null, view)).toBeNull();

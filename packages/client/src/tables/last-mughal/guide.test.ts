@@ -1,15 +1,6 @@
 import "../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import {
-  asksOf,
-  observe,
-  play,
-  randomAnswer,
-  seededDice,
-  seededRandom,
-  startMatch,
-  type Ask,
-} from "@caravanserai/kernel";
+import { observe, play, randomAnswer, seededDice, seededRandom, startMatch, type Ask } from "@caravanserai/kernel";
 import type { LastMughalView } from "@caravanserai/last-mughal";
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import type { TableState } from "../../contract/index.ts";
@@ -27,7 +18,7 @@ function explanations(): Map<string, string | null> {
     const random = seededRandom(`guide/${game}`);
     let { match } = startMatch(lastMughal, {}, settings, dice);
     while (match.result === null) {
-      const [ask] = asksOf(lastMughal, match) as [Ask];
+      const [ask] = match.asks as [Ask];
       if (!said.has(ask.kind)) {
         const observation = observe(lastMughal, match, ask.seat);
         const answer = lastMughal.bot(observation.view, ask, random);

@@ -3,7 +3,6 @@
 // README).
 import {
   free,
-  asksOf,
   play,
   readOptions,
   seededDice,
@@ -64,7 +63,7 @@ function sittings(
 
 /** The current player continues if asked; otherwise the other one. */
 function nextAsk(match: War, sitting: number | null): Ask {
-  const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
+  const open = match.asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const ask = open.find(({ seat }) => seat === sitting) ?? open[0];
   if (ask === undefined) throw new Error("No seat has a decision to make.");
   return ask;

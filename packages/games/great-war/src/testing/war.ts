@@ -1,12 +1,4 @@
-import {
-  asksOf,
-  observe,
-  type Answer,
-  type Ask,
-  type OptionValues,
-  type Refusal,
-  type Viewer,
-} from "@caravanserai/kernel";
+import { observe, type Answer, type Ask, type OptionValues, type Refusal, type Viewer } from "@caravanserai/kernel";
 import { Situation, scripted, type Script } from "@caravanserai/kernel/testing";
 import type { Step } from "../answers.ts";
 import { isRotated } from "../cancel.ts";
@@ -123,7 +115,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     return this.asks(side).map((ask) => ask.kind);
   }
   asks(side: SideName): readonly Ask[] {
-    return asksOf(greatWar, this.match).filter((ask) => ask.seat === seatOf(side));
+    return this.match.asks.filter((ask) => ask.seat === seatOf(side));
   }
   offers(side: SideName): string[] {
     return this.asks(side).flatMap((ask) => ask.options.map((option) => option.id));
@@ -245,7 +237,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     return { option: "cancel", pick: this.ref(side, card), picks: [this.ref(enemy, target)] };
   }
   private waitsForAnswer(): boolean {
-    return asksOf(greatWar, this.match).some((ask) => ask.kind === "answer");
+    return this.match.asks.some((ask) => ask.kind === "answer");
   }
 }
 

@@ -36,7 +36,7 @@ function playedByBots(seed: string): Played {
   const log: LogEntry[] = [];
   const began: Partial<Record<Side, LastMughal>> = {};
   while (match.result === null) {
-    const [pending] = pendingDecisions(lastMughal, match);
+    const [pending] = pendingDecisions(match);
     if (pending === undefined) throw new Error("No decision is pending.");
     const { seat, question, ask } = pending;
     const side = sideOfSeat(seat);

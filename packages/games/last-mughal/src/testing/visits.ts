@@ -1,7 +1,6 @@
 // node scripts/run.mjs packages/games/last-mughal/src/testing/visits.ts counts the hand-overs in a turn of a
 // correspondence game in bot play, without and with standing orders. The README has the results.
 import {
-  asksOf,
   play,
   readOptions,
   seededDice,
@@ -36,7 +35,7 @@ function handOvers(seed: string, orders: Orders): number[] {
   const turns: number[] = [];
   let sitting: number | null = null;
   while (match.result === null) {
-    const [ask] = asksOf(lastMughal, match) as readonly [Ask];
+    const [ask] = match.asks as readonly [Ask];
     if (ask.seat !== sitting) turns[match.state.turn] = (turns[match.state.turn] ?? 0) + 1;
     sitting = ask.seat;
     const answer = lastMughal.bot(viewOf(lastMughal, match.state, ask.seat), ask, random);

@@ -1,15 +1,16 @@
 import {
-  asksOf,
   botAnswer,
   copyJson,
   dealMatch,
   judgeAnswer,
   observe,
+  openMatch,
   pendingDecisions,
   play,
   randomAnswer,
   seededDice,
   seededRandom,
+  storedForm,
   shuffled,
   viewOf,
   type AnyView,
@@ -43,7 +44,7 @@ export function checkDeals<G extends object, M extends StepTypes, V extends AnyV
       checkDealt(playthrough, position, dealt, viewer);
       for (const other of [dealt, elsewhere(playthrough, position, viewer)]) {
         const [one, two] = [dealt, dealtFor(playthrough, other, viewer, seed)].map((match) =>
-          JSON.stringify(match),
+          JSON.stringify(storedForm(match)),
         ) as [string, string];
         if (one !== two)
           playthrough.note("deal", `The deal for ${viewer} depends on a secret: ${firstDifference(one, two)}`);
@@ -71,9 +72,10 @@ function elsewhere<G extends object, M extends StepTypes, V extends AnyView>(
   position: Match<G, StepOf<M>>,
   viewer: Viewer,
 ): Match<G, StepOf<M>> {
-  const there = { ...position, state: config.resample(copyJson(position.state), viewer, checks), undoStack: [] };
+  const state = config.resample(copyJson(position.state), viewer, checks);
+  const there = openMatch(definition, { ...storedForm(position), state, undoStack: [] });
   const sealed = there.sealed.map((answer, seat) => {
-    const ask = asksOf(definition, there).find((one) => one.seat === seat && one.sealed === true);
+    const ask = there.asks.find((one) => one.seat === seat && one.sealed === true);
     return answer === null || seat === viewer || ask === undefined
       ? answer
       : randomAnswer(ask, checks, definition.free);
@@ -89,7 +91,7 @@ function checkDealt<G extends object, M extends StepTypes, V extends AnyView>(
   viewer: Viewer,
 ): void {
   const { definition, config } = playthrough;
-  const [problem] = [notPlain(dealt, "the dealt match") ?? [], config.invariants(dealt.state)].flat();
+  const [problem] = [notPlain(storedForm(dealt), "the dealt match") ?? [], config.invariants(dealt.state)].flat();
   if (problem !== undefined) playthrough.note("deal", `The deal for ${viewer} is not a possible position: ${problem}`);
   const seen = (match: Match<G, StepOf<M>>): string =>
     JSON.stringify({ ...observe(definition, match, viewer), canUndo: false });
@@ -109,7 +111,7 @@ export function playDealt<G extends object, M extends StepTypes, V extends AnyVi
     let match = dealMatch(definition, playthrough.match, viewer, checks);
     const dice = seededDice(`dealt ${playthrough.seed}`);
     for (let left = definition.bound(options, settings.seats); match.result === null; left--) {
-      const [decision] = pendingDecisions(definition, match);
+      const [decision] = pendingDecisions(match);
       if (decision === undefined || left === 0) {
         playthrough.note("deal", "The dealt position cannot be played to the end.");
         return;

@@ -38,7 +38,7 @@ export function checkDepartures<G extends object, M extends StepTypes, V extends
       const after = outcome.match;
       const problem = after.result === null ? null : brokenResult(after.result, playthrough.settings.seats);
       if (problem !== null) playthrough.note("departure", `Seat ${seat} leaves (${how}): ${problem}`);
-      if (after.result !== null || pendingAsk(playthrough.definition, after, seat) === undefined) continue;
+      if (after.result !== null || pendingAsk(after, seat) === undefined) continue;
       const question = after.questions[seat] ?? 0;
       const goesOn = playthrough.try(after, { do: "default", seat, question });
       if (goesOn?.ok === false)

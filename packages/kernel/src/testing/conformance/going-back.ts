@@ -20,13 +20,13 @@ import { deepFreeze, firstDifference } from "./plain.ts";
 export function checkGoingBack<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
 ): number | null {
-  const { definition, match } = playthrough;
-  const targets = playthrough.past.filter((then) => whyNotBack(definition, match, then) === null);
+  const { match } = playthrough;
+  const targets = playthrough.past.filter((then) => whyNotBack(match, then) === null);
   const then = targets[playthrough.random.below(Math.max(1, targets.length))];
   if (then === undefined) return 0;
   deepFreeze(match);
   deepFreeze(then);
-  const outcome = playthrough.attempt(() => goBack(definition, match, then));
+  const outcome = playthrough.attempt(() => goBack(match, then));
   if (outcome === null) return null;
   if (!outcome.ok) {
     playthrough.note("back", `Going back to ${then.seq} is refused: ${outcome.refusal.message}`);
@@ -45,8 +45,8 @@ function checkPositionAgain<G extends object, M extends StepTypes, V extends Any
   now: Match<G, StepOf<M>>,
 ): void {
   const { definition, match } = playthrough;
-  const position = ({ state, agenda, result, sealed }: Match<G, StepOf<M>>): string =>
-    JSON.stringify({ state, agenda, result, sealed });
+  const position = ({ state, agenda, asks, result, sealed }: Match<G, StepOf<M>>): string =>
+    JSON.stringify({ state, agenda, asks, result, sealed });
   const [was, is] = [position(then), position(now)];
   if (was !== is) playthrough.note("back", `Going back leads to a different position: ${firstDifference(was, is)}`);
   if (now.draws !== match.draws) playthrough.note("back", "Going back changes the position in the stream of chance.");

@@ -1,13 +1,14 @@
 import {
-  asksOf,
   botAnswer,
   canUndo,
   copyJson,
   equalJson,
   judgeAnswer,
+  openMatch,
   play,
   randomAnswer,
   seatsUpTo,
+  storedForm,
   viewOf,
   type AnyView,
   type Ask,
@@ -17,6 +18,7 @@ import {
   type Outcome,
   type StepOf,
   type StepTypes,
+  type StoredMatch,
 } from "../../index.ts";
 import type { Finding, TrialConfig } from "./config.ts";
 import { Playthrough } from "./playthrough.ts";
@@ -148,14 +150,14 @@ function carryOut<G extends object, M extends StepTypes, V extends AnyView>(
 }
 
 function askOf<G extends object, M extends StepTypes, V extends AnyView>(
-  { definition, match }: Playthrough<G, M, V>,
+  { match }: Playthrough<G, M, V>,
   command: Command & { readonly do: "answer" },
 ): Ask | undefined {
   const { option } = command.answer as { option: string };
-  return asksOf(definition, match).find((ask) => ask.seat === command.seat && ask.options.some((o) => o.id === option));
+  return match.asks.find((ask) => ask.seat === command.seat && ask.options.some((o) => o.id === option));
 }
 
-/** The same command on a JSON copy of the position must lead to the same bytes. */
+/** The same command on the position, stored and opened again, must lead to the same bytes. */
 function checkAgain<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
@@ -163,8 +165,8 @@ function checkAgain<G extends object, M extends StepTypes, V extends AnyView>(
   outcome: Outcome<G, StepOf<M>>,
 ): void {
   playthrough.attempt(() => {
-    const copy = JSON.parse(JSON.stringify(withoutUndo(before))) as typeof before;
-    const again = play(playthrough.definition, copy, command, playthrough.dice);
+    const stored = JSON.parse(JSON.stringify(storedForm(withoutUndo(before)))) as StoredMatch<G, StepOf<M>>;
+    const again = play(playthrough.definition, openMatch(playthrough.definition, stored), command, playthrough.dice);
     if (command.do === "undo" || !again.ok) return;
     const [was, is] = [outcome, again].map((o) => JSON.stringify({ ...o, match: withoutUndo(o.match) })) as [
       string,
@@ -200,7 +202,7 @@ function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
   if (number % 5 === 3 && random.below(40) === 0) return { do: "handover", seat: random.below(settings.seats) };
   if (number % 7 === 3 && match.departed.length === 0 && random.below(30) === 0)
     return { do: "leave", seat: random.below(settings.seats), how: "abandon" };
-  const asks = asksOf(definition, match);
+  const { asks } = match;
   const pending = asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const open = random.below(5) === 0 ? asks : pending;
   const ask = open[random.below(open.length)] as Ask;

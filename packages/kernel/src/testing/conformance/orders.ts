@@ -1,7 +1,6 @@
 import {
   USUAL,
   answerOf,
-  asksOf,
   copyJson,
   judgeAnswer,
   logLine,
@@ -46,7 +45,7 @@ export function checkOrders<G extends object, M extends StepTypes, V extends Any
   after: Match<G, StepOf<M>>,
   log: readonly LogEntry[],
 ): void {
-  for (const ask of asksOf(playthrough.definition, after)) {
+  for (const ask of after.asks) {
     const { seat, window } = ask;
     if (window === undefined || seat === command.seat || isOpen(before, seat) || after.sealed[seat] !== null) continue;
     if (before.departed.includes(seat)) continue;
@@ -94,7 +93,7 @@ function giveInWindow<G extends object, M extends StepTypes, V extends AnyView>(
   let match = from;
   const log: LogEntry[] = [];
   for (let answers = 0; answers < 50; answers++) {
-    const ask: Ask | undefined = pendingAsk(definition, match, seat);
+    const ask: Ask | undefined = pendingAsk(match, seat);
     const step = match.agenda[0];
     if (ask?.window !== window || step === undefined) break;
     const answer = answerOf(definition, copyJson(match.state), step, ask, order);

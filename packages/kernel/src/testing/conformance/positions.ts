@@ -1,6 +1,6 @@
 import {
-  asksOf,
   botAnswer,
+  computeAsks,
   copyJson,
   judgeAnswer,
   pendingAsk,
@@ -30,7 +30,7 @@ export function checkPosition<G extends object, M extends StepTypes, V extends A
   const { definition, config, settings } = playthrough;
   for (const problem of playthrough.attempt(() => config.invariants(match.state)) ?? [])
     playthrough.note("invariant", problem);
-  const asks = asksOf(definition, match);
+  const { asks } = match;
   if (match.result !== null) {
     if (asks.length > 0 || match.questions.some((q) => q !== 0))
       playthrough.note("stuck", "The game is over but still has asks.");
@@ -56,7 +56,7 @@ export function checkPosition<G extends object, M extends StepTypes, V extends A
   const waited = asks.filter((ask) => ask.blocking !== false).map((ask) => ask.seat);
   if (new Set(waited).size < waited.length)
     playthrough.note("stuck", "The match waits for two answers from one seat at once.");
-  if (!seatsUpTo(settings.seats).some((seat) => pendingAsk(definition, match, seat) !== undefined)) {
+  if (!seatsUpTo(settings.seats).some((seat) => pendingAsk(match, seat) !== undefined)) {
     playthrough.note("stuck", "The game is not over, but no seat has a decision to make.");
     return false;
   }
@@ -72,7 +72,7 @@ export function checkThoroughly<G extends object, M extends StepTypes, V extends
   deepFreeze(match);
   checkAsking(playthrough, match);
   checkViews(playthrough, match);
-  for (const ask of asksOf(playthrough.definition, match)) checkBot(playthrough, match, ask);
+  for (const ask of match.asks) checkBot(playthrough, match, ask);
   checkRefusals(playthrough, match);
   checkOffers(playthrough, match);
 }
@@ -87,7 +87,7 @@ function checkData<G extends object, M extends StepTypes, V extends AnyView>(
   if (problem !== null) playthrough.note("not-json", problem);
   const fraction = notInteger(state) ?? notInteger(agenda, "the agenda");
   if (fraction !== null) playthrough.note("not-integer", fraction);
-  for (const ask of asksOf(playthrough.definition, match)) {
+  for (const ask of match.asks) {
     const asked = notInteger(JSON.parse(JSON.stringify(ask)), `the ask ${ask.kind}`);
     if (asked !== null) playthrough.note("not-integer", asked);
   }
@@ -97,16 +97,16 @@ function checkAsking<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
 ): void {
-  const before = JSON.stringify(asksOf(playthrough.definition, match));
+  const before = JSON.stringify(match.asks);
   try {
-    // A copy of the agenda bypasses the cache, which is keyed by agenda.
-    const again = JSON.stringify(asksOf(playthrough.definition, { ...match, agenda: match.agenda.slice() }));
+    const again = JSON.stringify(computeAsks(playthrough.definition, match));
     if (again !== before)
       playthrough.note("impure-ask", `the second call gives other asks: ${firstDifference(before, again)}`);
   } catch (error) {
     playthrough.note("impure-ask", String(error));
   }
-  const fresh = JSON.stringify(asksOf(playthrough.definition, copyJson({ ...match, undoStack: [] })));
+  const { state, agenda, result } = match;
+  const fresh = JSON.stringify(computeAsks(playthrough.definition, copyJson({ state, agenda, result })));
   if (fresh !== before)
     playthrough.note("non-deterministic", `a copy of the match gives other asks: ${firstDifference(before, fresh)}`);
 }
@@ -208,7 +208,7 @@ function unlawful<G extends object, M extends StepTypes, V extends AnyView>(
   match: Match<G, StepOf<M>>,
 ): Command[] {
   const { definition, checks, settings } = playthrough;
-  const asks = asksOf(definition, match);
+  const { asks } = match;
   const legalOf = (ask: Ask): Answer | undefined => {
     const option = ask.options[checks.below(ask.options.length)];
     const answers = option === undefined ? [] : someAnswers(ask, option, checks, definition.free ?? {});
@@ -227,7 +227,7 @@ function unlawful<G extends object, M extends StepTypes, V extends AnyView>(
     const waited = asks.filter((ask) => ask.blocking !== false).map((ask) => ask.seat);
     if (new Set(waited).size < waited.length)
       playthrough.note("stuck", "The match waits for two answers from one seat at once.");
-    if (!seatsUpTo(settings.seats).some((s) => s === seat && pendingAsk(definition, match, s) !== undefined))
+    if (!seatsUpTo(settings.seats).some((s) => s === seat && pendingAsk(match, s) !== undefined))
       commands.push({ do: "default", seat, question });
   }
   for (const { ask, answer: right } of legal) {
@@ -255,7 +255,7 @@ function checkOffers<G extends object, M extends StepTypes, V extends AnyView>(
   match: Match<G, StepOf<M>>,
 ): void {
   const { definition, checks } = playthrough;
-  for (const ask of asksOf(definition, match)) {
+  for (const ask of match.asks) {
     for (const option of ask.options) {
       const answers = someAnswers(ask, option, checks, definition.free ?? {});
       const odd = answers[0] === undefined ? [] : oddAnswers(option, answers[0]);

@@ -1,11 +1,12 @@
 import {
-  asksOf,
   copyJson,
   judgeAnswer,
   logLine,
   play,
   randomAnswer,
   observe,
+  openMatch,
+  storedForm,
   type AnyView,
   type Command,
   type Match,
@@ -43,8 +44,8 @@ export function checkResample<G extends object, M extends StepTypes, V extends A
       playthrough.note("exchange", `Resampling what ${who(viewer)} cannot know gave an impossible state: ${problem}`);
       return exchanged;
     }
-    const there = { ...here, state: game };
     playthrough.attempt(() => {
+      const there = openMatch(playthrough.definition, { ...storedForm(here), state: game });
       comparePositions(playthrough, here, there, viewer);
       compareNext(playthrough, here, there, viewer);
     });
@@ -65,7 +66,7 @@ function comparePositions<G extends object, M extends StepTypes, V extends AnyVi
 ): void {
   const { definition, checks, settings } = playthrough;
   const sealed = here.sealed.map((answer, seat) => {
-    const ask = asksOf(definition, there).find((a) => a.seat === seat && a.sealed === true);
+    const ask = there.asks.find((a) => a.seat === seat && a.sealed === true);
     const isHidden = answer !== null && seat !== viewer && ask !== undefined;
     return isHidden ? randomAnswer(ask, checks, definition.free) : answer;
   });
@@ -144,19 +145,18 @@ function commandsFor<G extends object, M extends StepTypes, V extends AnyView>(
   viewer: Viewer,
 ): Command[] {
   const commands: Command[] = [];
-  for (const ask of asksOf(definition, here)) {
+  for (const ask of here.asks) {
     const question = here.questions[ask.seat] ?? 0;
     const option = ask.options[checks.below(ask.options.length)];
     if (option === undefined) continue;
-    const other = asksOf(definition, there).find((a) => a.seat === ask.seat && a.kind === ask.kind);
+    const other = there.asks.find((a) => a.seat === ask.seat && a.kind === ask.kind);
     const answers = someAnswers(ask, option, checks, definition.free ?? {});
     const shared = answers.filter((a) => other !== undefined && judgeAnswer(other, a, definition.free).ok);
     const answer = shared[checks.below(Math.max(1, shared.length))];
     // A sealed answer that is legal only in this match would be opened in a match where it is illegal.
     const others = here.sealed.every(
       (sealed, seat) =>
-        sealed === null ||
-        asksOf(definition, there).some((a) => a.seat === seat && judgeAnswer(a, sealed, definition.free).ok),
+        sealed === null || there.asks.some((a) => a.seat === seat && judgeAnswer(a, sealed, definition.free).ok),
     );
     if (answer !== undefined && others) commands.push({ do: "answer", seat: ask.seat, question, answer });
     if (ask.seat !== viewer || answers[0] === undefined) continue;

@@ -10,7 +10,7 @@ import type {
   Vote,
   VoteSettings,
 } from "@caravanserai/clocks";
-import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
+import type { Draw, LogEntry, OptionValues, Result, StoredMatch } from "@caravanserai/kernel";
 import type { PaceClass } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
 import {
@@ -272,8 +272,7 @@ export const snapshots = pgTable(
     match: matchId(),
     seq: integer().notNull(),
     version: integer().notNull(),
-    /** The kernel's `Match`, whole. */
-    state: json().notNull(),
+    state: json().$type<StoredMatch>().notNull(),
     /** Events whose answers may still be undone, oldest first. */
     answers: json().$type<number[]>().notNull(),
   },

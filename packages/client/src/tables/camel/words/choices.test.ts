@@ -1,6 +1,6 @@
 import "../../../testing/encoder.ts";
 import { expect, test } from "@jest/globals";
-import { asksOf, observe, play, seededDice, seededRandom, startMatch } from "@caravanserai/kernel";
+import { observe, play, seededDice, seededRandom, startMatch } from "@caravanserai/kernel";
 import type { CamelView } from "@caravanserai/camel";
 import { camel } from "@caravanserai/camel/game";
 import type { TableState } from "../../../contract/index.ts";
@@ -14,7 +14,7 @@ test("the primary button for the choice of cavalry is the guide's proposal", () 
   const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
   let { match } = startMatch(camel, {}, settings, dice);
   for (;;) {
-    const [ask] = asksOf(camel, match);
+    const [ask] = match.asks;
     if (ask === undefined) throw new Error("Nobody is asked whether a Unit rides.");
     const { view } = observe(camel, match, ask.seat);
     const answer = guide.bot(view, ask, random);

@@ -1,6 +1,6 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import { asksOf, play, seededDice, seededRandom, startMatch, viewOf, type Ask } from "@caravanserai/kernel";
+import { play, seededDice, seededRandom, startMatch, viewOf, type Ask } from "@caravanserai/kernel";
 import { isCity, SPACES, type LastMughalView } from "@caravanserai/last-mughal";
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import { covered, layoutOf, type Layout, type Rect } from "./placing.ts";
@@ -16,7 +16,7 @@ function positions(): readonly LastMughalView[] {
   const random = seededRandom("map");
   let { match } = startMatch(lastMughal, {}, settings, dice);
   for (let n = 0; match.result === null; n++) {
-    const [ask] = asksOf(lastMughal, match) as [Ask];
+    const [ask] = match.asks as [Ask];
     if (n % 20 === 0) found.push(viewOf(lastMughal, match.state, 0));
     const answer = lastMughal.bot(viewOf(lastMughal, match.state, ask.seat), ask, random);
     const outcome = play(
