@@ -51,7 +51,6 @@ export {
 export { FREE } from "./free-shapes.ts";
 export { ceilRoot, dist2, isInGunArc, isInMgArc, legLength } from "./geometry.ts";
 export { byId, byIdText, placeOfId } from "./ids.ts";
-export { britishShare, proposedTribes, type Tribes } from "./handicap.ts";
 export {
   examineOrder,
   judgeOrder,
@@ -62,7 +61,6 @@ export {
   type WayExamined,
 } from "./judge-order.ts";
 export type { CamelLog, LogKey, Save, Way } from "./log.ts";
-export { attacksOf } from "./melee.ts";
 export { meleeOdds } from "./melee-odds.ts";
 export { expectedVolley, type ExpectedMark, type ExpectedVolley } from "./odds.ts";
 export * from "./order.ts";

@@ -1,4 +1,7 @@
-/** The Great Game: rules, data, views and odds, with everything that the table in the browser needs. */
+/**
+ * The Great Game: the data, views and rules with which a browser draws the table. A browser loads every file named here
+ * with the table, used or not; `forecasts.ts` names those that the table loads later.
+ */
 export * from "./answers.ts";
 export {
   allSpAt,
@@ -28,19 +31,10 @@ export {
   trimmed,
   vassalsOf,
 } from "./board.ts";
-export { canPersuade, cardOf, ruleOfText } from "./cards.ts";
 export * from "./data/index.ts";
-export { deploymentSpaces, missingSp } from "./deployment.ts";
-export { missionTargets } from "./emissary.ts";
-export { sidesIn, strengthOf, type Contender, type Sides } from "./forces.ts";
-export { isInvasion } from "./invasion.ts";
 export * from "./log.ts";
 export * from "./map.ts";
 export { freeShapes, isEmpty, judgeStep, optionFor, stepsFor } from "./march-orders.ts";
-export { freshPieces } from "./march.ts";
-export * from "./odds.ts";
-export { isAttackOn } from "./reactions.ts";
-export { reinforcementOf, roomFor, type Room } from "./reinforcement.ts";
 export { goalsOf, leaderOf, scoreOf } from "./scoring.ts";
 export * from "./seats.ts";
 export * from "./state.ts";

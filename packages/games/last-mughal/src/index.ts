@@ -1,9 +1,6 @@
 export * from "./board.ts";
 export { judgeColumn } from "./column-choice.ts";
 export * from "./data/index.ts";
-export { defaultLosses, playableBonuses } from "./battle.ts";
-export { bestColumn, columnHint } from "./columns.ts";
-export { inciteValue, mayIncite } from "./incite.ts";
 export type { DieRoll, LastMughalLog, LogKey, Modifier, Tally } from "./log.ts";
 export * from "./odds.ts";
 export * from "./pieces.ts";
@@ -32,5 +29,5 @@ export {
   tallyOf,
   type SiegeTally,
 } from "./tally.ts";
-export { STARTING_COUNTERS, type LastMughalView } from "./view.ts";
+export type { LastMughalView } from "./view.ts";
 export { freeShapes as FREE } from "./column-choice.ts";

@@ -1,4 +1,5 @@
-import { britishShare, proposedTribes, type ObjectiveNo, type Tribes } from "@caravanserai/camel";
+import { type ObjectiveNo } from "@caravanserai/camel";
+import { britishShare, proposedTribes, type Tribes } from "@caravanserai/camel/handicap";
 import type { OptionProposal } from "../../contract/index.ts";
 import type { OptionValues } from "@caravanserai/kernel";
 

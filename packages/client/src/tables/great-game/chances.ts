@@ -1,4 +1,4 @@
-import type { CombatOdds } from "@caravanserai/great-game";
+import type { CombatOdds } from "@caravanserai/great-game/forecasts";
 
 /* Chances in words. All odds come from the rules package. */
 

@@ -4,15 +4,12 @@ import {
   fortressAt,
   hasHostile,
   isCamp,
-  isInvasion,
-  missingSp,
   NATIONS,
   sizeOf,
   spAt,
   spaceOf,
-  stepOdds,
-  type CombatOdds,
 } from "@caravanserai/great-game";
+import { isInvasion, missingSp, stepOdds, type CombatOdds } from "@caravanserai/great-game/forecasts";
 import type { SpaceId } from "@caravanserai/great-game/data";
 import { fallsWords } from "./chances.ts";
 import type { Context } from "./context.ts";

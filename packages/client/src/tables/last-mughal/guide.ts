@@ -9,7 +9,6 @@ import {
   enemyOf,
   field,
   figureOf,
-  inciteValue,
   insideStrength,
   isCity,
   isCounter,
@@ -33,6 +32,7 @@ import {
   type SpaceId,
   type Steps,
 } from "@caravanserai/last-mughal";
+import { inciteValue } from "@caravanserai/last-mughal/incite";
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import { counted } from "../../elements/words.ts";

@@ -1,21 +1,23 @@
 import {
+  imperialOfficers,
+  NATIONS,
+  officerOf,
+  sizeOf,
+  spAt,
+  stateOf,
+  type Board,
+  type Flag,
+} from "@caravanserai/great-game";
+import {
   attritionOdds,
   boardAfter,
   combatOdds,
-  imperialOfficers,
   missionOdds,
-  NATIONS,
-  officerOf,
   sidesIn,
-  sizeOf,
-  spAt,
   spyOdds,
-  stateOf,
-  type Board,
   type CombatOdds,
   type Contender,
-  type Flag,
-} from "@caravanserai/great-game";
+} from "@caravanserai/great-game/forecasts";
 import type { OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";

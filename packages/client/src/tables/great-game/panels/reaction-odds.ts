@@ -1,4 +1,5 @@
-import { combatOdds, officerOf, spyOdds, type CombatOdds } from "@caravanserai/great-game";
+import { officerOf } from "@caravanserai/great-game";
+import { combatOdds, spyOdds, type CombatOdds } from "@caravanserai/great-game/forecasts";
 import type { OfficerId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { chanceWords } from "../chances.ts";
