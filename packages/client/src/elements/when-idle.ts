@@ -1,10 +1,8 @@
 /**
- * Fetches a module when the browser has nothing else to do, so that a press never waits for it. After a failure, the
- * element that needs the module fetches it again.
+ * Fetches a module when the browser has nothing else to do, so that a press need not wait for it. A browser that cannot
+ * say when it is idle (Safari) fetches it with the first press that needs it; so do all after a failure.
  */
 export function whenIdle(load: () => Promise<unknown>): void {
-  const fetched = (): void => void load().catch(() => undefined);
-  // Safari cannot say when it is idle.
-  if (typeof requestIdleCallback === "undefined") setTimeout(fetched, 200);
-  else requestIdleCallback(fetched, { timeout: 2000 });
+  if (typeof requestIdleCallback === "undefined") return;
+  requestIdleCallback(() => void load().catch(() => undefined), { timeout: 2000 });
 }
