@@ -200,6 +200,8 @@ export class TableFrameElement extends LitElement {
   /** Screen readers announce only what is added to a region that they already know, so it is drawn first. */
   async #toastLater(toast: ToastElement, text: string, how: ToastOptions): Promise<void> {
     await import("./toast.ts");
+    // the browser itself upgrades only elements in the document, and the table may have left it meanwhile
+    customElements.upgrade(toast);
     await toast.updateComplete;
     toast.show(text, how);
   }
