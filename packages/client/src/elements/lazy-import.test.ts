@@ -39,4 +39,24 @@ describe("a lazy import", () => {
     await later.loading;
     expect(later.value).toBe("lists");
   });
+
+  test("is fetched before it is used when the browser is idle, and with its first use if that fails", async () => {
+    const idle: (() => void)[] = [];
+    Object.assign(globalThis, { requestIdleCallback: (call: () => void) => idle.push(call) });
+    const load = jest
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue("lists");
+    const later = new LazyImport(hostOf(), load);
+    later.prefetch();
+    expect(load).not.toHaveBeenCalled();
+    idle.pop()?.();
+    await later.loading;
+    expect(later.isLoaded).toBe(false);
+    later.prefetch();
+    idle.pop()?.();
+    await later.loading;
+    expect([load.mock.calls.length, later.value]).toEqual([2, "lists"]);
+    Object.assign(globalThis, { requestIdleCallback: undefined });
+  });
 });

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is retried.
@@ -21,8 +22,17 @@ export class LazyImport<T> implements ReactiveController {
   }
 
   get value(): T | null {
-    if (this.#value === null) this.loading ??= this.#load().then(this.#loaded, () => this.#loaded(null));
+    if (this.#value === null) void this.#fetch();
     return this.#value;
+  }
+
+  #fetch(): Promise<void> {
+    return (this.loading ??= this.#load().then(this.#loaded, () => this.#loaded(null)));
+  }
+
+  /** Fetches it when the browser is idle, so that a press need not wait for it. */
+  prefetch(): void {
+    whenIdle(() => (this.#value === null ? this.#fetch() : Promise.resolve()));
   }
 
   /** Whether it has been loaded; does not load it. */

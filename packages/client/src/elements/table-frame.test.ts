@@ -6,6 +6,7 @@ import type { Chat, Notes, Said } from "../contract/index.ts";
 import { controllerOf } from "../testing/controller.ts";
 import type { FramePart, TableFrameElement } from "./table-frame.ts";
 import "./table-frame.ts";
+import "./toast.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -9,7 +9,6 @@ import type {} from "./map.ts";
 import { MediaQuery, prefersReducedMotion } from "./media-queries.ts";
 import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
 import { read, type Reading } from "./reading.ts";
-import "./toast.ts";
 import type { ToastElement, ToastOptions } from "./toast.ts";
 import type { Telling } from "./staging.ts";
 import { StoreController } from "./store-controller.ts";
@@ -17,6 +16,7 @@ import type { AnyTableController } from "./table-controller.ts";
 import { tableHead } from "./table-head.ts";
 import { tableHeadStyles } from "./table-head.css.ts";
 import { TypeAhead } from "./type-ahead.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** A part of a game's side column: the market, the melds, a war sheet. Its content is the child with `slot="<id>"`. */
 export interface FramePart {
@@ -191,7 +191,19 @@ export class TableFrameElement extends LitElement {
 
   /** Shows a short message above the bar. */
   toast(text: string, how: ToastOptions = {}): void {
-    this.renderRoot.querySelector<ToastElement>("cv-toast")?.show(text, how);
+    const toast = this.renderRoot.querySelector<ToastElement>("cv-toast");
+    if (toast === null) return;
+    if (customElements.get("cv-toast") !== undefined) toast.show(text, how);
+    else void this.#toastLater(toast, text, how);
+  }
+
+  /** Screen readers announce only what is added to a region that they already know, so it is drawn first. */
+  async #toastLater(toast: ToastElement, text: string, how: ToastOptions): Promise<void> {
+    await import("./toast.ts");
+    // the browser itself upgrades only elements in the document, and the table may have left it meanwhile
+    customElements.upgrade(toast);
+    await toast.updateComplete;
+    toast.show(text, how);
   }
 
   /** Brings a tab to the front: `main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`. */
@@ -358,6 +370,7 @@ export class TableFrameElement extends LitElement {
 
   /** A link from a notice focuses the decision. */
   override firstUpdated(): void {
+    whenIdle(() => import("./toast.ts"));
     if (location.hash === "#decision") void this.updateComplete.then(() => this.toBar());
   }
 

@@ -1,7 +1,6 @@
 import type { MatchProposal } from "@caravanserai/protocol";
-import { css, html, nothing, type LitElement, type PropertyValues } from "lit";
+import { html, nothing, type LitElement, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import "../elements/arch.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
@@ -17,56 +16,6 @@ import { MatchPage } from "./match-page.ts";
 /** The page of one table: the waiting room until the match begins, then the game's own table. */
 @customElement("cv-table-page")
 export class TablePage extends MatchPage<LiveTable> {
-  static override styles = [
-    ...MatchPage.styles,
-    css`
-      .question {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.9rem 1.1rem;
-        max-width: 36rem;
-        margin: 3rem auto;
-        padding: 1.5rem 1.6rem 1.6rem;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-2);
-        box-shadow: var(--lift-1);
-      }
-      .question > :not(cv-arch) {
-        grid-column: 2;
-      }
-      .question cv-arch {
-        grid-row: 1 / span 3;
-      }
-      .question h1 {
-        font: 400 var(--t-7) / 1.15 var(--face-text);
-      }
-      .question .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        margin-top: 0.3rem;
-      }
-      @media (max-width: 47.5em) {
-        .question {
-          margin: 1.25rem;
-          padding: 1.1rem 1.1rem 1.25rem;
-          grid-template-columns: minmax(0, 1fr);
-        }
-        .question > :not(cv-arch) {
-          grid-column: 1;
-        }
-        .question cv-arch {
-          grid-row: auto;
-        }
-        .question .btn {
-          flex: 1 1 100%;
-          justify-content: center;
-        }
-      }
-    `,
-  ];
-
   @state() private accessor action: MenuAction | null = null;
   /** [CO-601] The window for which a notice offers a standing order; empty: none. */
   @state() private accessor window = "";
@@ -308,23 +257,14 @@ export class TablePage extends MatchPage<LiveTable> {
   }
 
   private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
-    const name = this.app.session.me?.name ?? "who you are";
-    return html`<main class="question" role="alertdialog" aria-labelledby="asked" aria-describedby="words">
-      <cv-arch .name=${name}></cv-arch>
-      <h1 id="asked">Become another player in this browser?</h1>
-      <p class="read" id="words">${words}</p>
-      <p class="read">
-        You lose nothing: to be ${name} again, open your page at the top right and press “Be ${name} again”.
-      </p>
-      <p class="acts">
-        <button class="btn" ?disabled=${this.busy} @click=${() => void this.answerQuestion(table, token, true)}>
-          Yes, follow the link
-        </button>
-        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.answerQuestion(table, token, false)}>
-          No, stay ${name}
-        </button>
-      </p>
-    </main>`;
+    void import("./return-question.ts");
+    return html`<cv-return-question
+      .name=${this.app.session.me?.name ?? "who you are"}
+      .words=${words}
+      ?busy=${this.busy}
+      @cv-answer=${({ detail }: CustomEvent<{ readonly follow: boolean }>) =>
+        void this.answerQuestion(table, token, detail.follow)}
+    ></cv-return-question>`;
   }
 
   private waitingWords(table: LiveTable): string {

@@ -20,7 +20,7 @@ import "../elements/dialog.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { noticeWords } from "../shell/table-votes.ts";
+import { noticeWords } from "../shell/votes-in-words.ts";
 import "./back-point-choice.ts";
 import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";

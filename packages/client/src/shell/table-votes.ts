@@ -1,10 +1,8 @@
-import { paceOf, proposalInWords, type TimeSettings } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
-import type { Ack, Proposal, TableInfo, TableVotes as SentVotes, Vote } from "@caravanserai/protocol";
-import type { OpenVote, Votes } from "../contract/index.ts";
+import type { Ack, Proposal, TableInfo, TableVotes as SentVotes } from "@caravanserai/protocol";
+import type { Votes } from "../contract/index.ts";
 import { newActId } from "./api.ts";
 import type { Connection } from "./connection.ts";
-import { instantInWords } from "./table-clocks.ts";
 
 /** The votes of one table as the server sent them, in words. */
 export class TableVotes {
@@ -12,6 +10,9 @@ export class TableVotes {
   readonly #connection: Connection;
   readonly #changed: () => void;
   #sent: SentVotes | null = null;
+  /** Null until a table has a vote or a pause. */
+  #words: typeof import("./votes-in-words.ts") | null = null;
+  #loading = false;
 
   constructor(table: string, connection: Connection, changed: () => void) {
     this.#table = table;
@@ -40,19 +41,24 @@ export class TableVotes {
   view(info: TableInfo | null, viewer: Viewer, seq: number): Votes | null {
     const sent = this.#sent;
     if (sent === null || info?.status !== "playing") return null;
-    const open = sent.votes.filter(({ state }) => state === "open").map((vote) => shown(vote, info, viewer, seq));
+    const votes = sent.votes.filter(({ state }) => state === "open");
     const { pause } = sent;
+    if (votes.length === 0 && pause === null) return null;
+    const words = this.#words;
+    if (words === null) {
+      this.#load();
+      return null;
+    }
     const mine = typeof viewer === "number" && pause !== null ? pause.notices.includes(viewer) : null;
-    if (open.length === 0 && pause === null) return null;
     const call = async (event: "vote" | "withdraw-vote", payload: object): Promise<string | null> =>
       sentence(await this.#connection.call(event, { table: this.#table, ...payload } as never));
     return {
-      open,
+      open: votes.map((vote) => words.shown(vote, info, viewer, seq)),
       pause:
         pause === null
           ? null
           : {
-              words: pauseInWords(pause.ends, info.time, mine === false),
+              words: words.pauseInWords(pause.ends, info.time, mine === false),
               mine,
             },
       say: (vote, voice) => call("vote", { vote, voice }),
@@ -60,113 +66,21 @@ export class TableVotes {
       resume: async (on) => sentence(await this.#connection.call("resume", { table: this.#table, on })),
     };
   }
-}
 
-/** A table without a clock is told nothing about clocks. `canGiveNotice`: the viewer may still give notice to go on. */
-function pauseInWords(ends: number, time: TableInfo["time"] | undefined, canGiveNotice: boolean): string {
-  const hasClock = time !== null && time !== undefined && time.clock.kind !== "none";
-  const goesOn = hasClock ? "the clocks run again" : "the pause ends";
-  return [
-    `The table pauses until ${instantInWords(ends)}.`,
-    hasClock ? "Every clock stands still; anyone may play on." : "Anyone may play on.",
-    ...(canGiveNotice ? [`After a notice to go on, ${goesOn} ${noticeWords(time)} later.`] : []),
-  ].join(" ");
-}
-
-/** [CO-521] How long after a notice to go on a pause ends. */
-export function noticeWords(time: TimeSettings | null | undefined): string {
-  return time !== null && time !== undefined && paceOf(time) === "live" ? "ten minutes" : "a day";
+  /** Fetches the words, then draws again; after a failure, the next drawing fetches them. */
+  #load(): void {
+    if (this.#loading) return;
+    this.#loading = true;
+    import("./votes-in-words.ts").then(
+      (words) => {
+        this.#words = words;
+        this.#changed();
+      },
+      () => (this.#loading = false),
+    );
+  }
 }
 
 function sentence(ack: Ack): string | null {
   return ack.ok ? null : ack.message;
-}
-
-function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVote {
-  const { proposal, by = "Somebody", voices = [] } = vote;
-  const own = voices.find((voice) => voice.seat === viewer);
-  const name = typeof viewer === "number" ? (info.seats[viewer]?.name ?? null) : null;
-  return {
-    id: vote.id,
-    title: `${by} asks ${asksTo(vote, info, seq)}`,
-    word: vote.word ?? "",
-    terms: termsOf(vote, own?.voice === null),
-    ...ANSWERS[vote.kind],
-    voices,
-    numbers: `${vote.yes} of ${vote.of} agree${vote.no === 0 ? "" : `, ${vote.no} do not`}`,
-    mine: own === undefined ? undefined : own.voice,
-    isOwn: name !== null && name === vote.by,
-    back: proposal?.kind === "back" ? proposal.to : null,
-    meanwhile: MEANWHILE[vote.kind] ?? "",
-  };
-}
-
-/** The proposal, to follow "asks". Spectators are told only its kind. */
-function asksTo(vote: Vote, info: TableInfo, seq: number): string {
-  const { proposal, kind, at } = vote;
-  if (proposal === undefined) return BY_KIND[kind];
-  switch (proposal.kind) {
-    case "back":
-      return `to ${proposalInWords(proposal, at, { events: seq - proposal.to })}`;
-    case "restore":
-      return `to ${proposalInWords({ ...proposal, person: "" }, at, { whom: proposal.name })}`;
-    case "replace": {
-      const { seat, by } = proposal;
-      if (vote.by !== undefined && vote.by === info.seats[seat]?.name)
-        return `to be replaced by ${by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name}`;
-      const names = { whom: info.seats[seat]?.name, by: typeof by === "string" ? undefined : by.name };
-      return `to ${proposalInWords({ kind: "replace", seat, by: typeof by === "string" ? by : { person: "" } }, at, names)}`;
-    }
-    default:
-      return `to ${proposalInWords(proposal, at)}`;
-  }
-}
-
-const BY_KIND: Readonly<Record<Vote["kind"], string>> = {
-  pause: "for a pause",
-  extend: "for more time for everyone",
-  clock: "to change the clock of the table",
-  back: "to go back to an earlier point",
-  replace: "to replace a player",
-  restore: "to give a seat back to a former player",
-  end: "to end the match without a result",
-  abandon: "to abandon the match",
-  help: "to let an admin see the position",
-};
-
-const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly refuse: string }>> = {
-  pause: { agree: "Agree, pause", refuse: "Go on" },
-  extend: { agree: "Agree, more time", refuse: "No more time" },
-  clock: { agree: "Agree, change it", refuse: "Keep the clock" },
-  back: { agree: "Agree, go back", refuse: "Keep the game" },
-  replace: { agree: "Agree, replace", refuse: "Do not replace" },
-  restore: { agree: "Agree, give it back", refuse: "Leave it as it is" },
-  end: { agree: "Agree, end it", refuse: "Play on" },
-  abandon: { agree: "Agree, abandon it", refuse: "Play on" },
-  help: { agree: "Agree, let them look", refuse: "No admin" },
-};
-
-/** If the vote passes, what happens to an answer given while it was open. */
-const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
-  back: "If the table goes back, this answer is undone.",
-  end: "If the table ends the match, this answer does not count.",
-  abandon: "If the table abandons the match, this answer does not count.",
-};
-
-/**
- * Silence counts as a no, except for proposals that only help the players. [CO-504]
- *
- * @param isAsked the viewer has a voice and has not answered yet
- */
-function termsOf({ kind, deadline, at, rule }: Vote, isAsked: boolean): string {
-  const who = rule === "all" ? "everyone must agree" : "more than half must agree";
-  const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
-  const silence = isAsked
-    ? leavesOut
-      ? "without an answer you are not counted"
-      : "without your answer it counts as no"
-    : leavesOut
-      ? "a missing answer is not counted"
-      : "a missing answer counts as no";
-  return `asked ${instantInWords(at)} · open until ${instantInWords(deadline)} · ${who} · ${silence}`;
 }

@@ -398,6 +398,11 @@ describe("the table of The Great War", () => {
   test("standing orders are given, changed and cancelled in their dialog", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
+    const buttons = [...element.renderRoot.querySelectorAll<HTMLButtonElement>(".btn")];
+    buttons.find((button) => button.textContent.trim().startsWith("Standing orders"))?.click();
+    await settled(element);
+    await element.fetched;
+    await settled(element);
     const give = async (legend: string, words: string): Promise<Readonly<Record<string, unknown>>> => {
       const groups = [...element.renderRoot.querySelectorAll<RadiosElement>("cv-radios")];
       const group = groups.find((radios) => radios.legend.startsWith(legend));

@@ -16,6 +16,7 @@ import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
 import "../../elements/hand.ts";
+import { LazyImport } from "../../elements/lazy-import.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
@@ -37,7 +38,7 @@ import { campaignTrack } from "./panels/campaign.ts";
 import { handPanel, openHandPanel } from "./panels/hand.ts";
 import { legend } from "./panels/legend.ts";
 import { mat } from "./panels/mat.ts";
-import { ordersDialog, ordersWords } from "./panels/orders.ts";
+import { ordersWords } from "./panels/orders-in-force.ts";
 import { pilesPanel, scorePanel } from "./panels/piles.ts";
 import { regroupPanel } from "./panels/regroup.ts";
 import { plate } from "./panels/plate.ts";
@@ -80,6 +81,7 @@ export class GreatWarTable extends LitElement {
   @state() private accessor sure: CardId | null = null;
   @state() private accessor pile: Pile | null = null;
   @state() private accessor ordering = false;
+  readonly #orders = new LazyImport(this, () => import("./panels/orders.ts"));
   @state() private accessor dragged: CardId | null = null;
   /** The cards shown by the latest look, until they are put away. */
   @state() private accessor peeked: readonly CardNo[] = [];
@@ -180,6 +182,15 @@ export class GreatWarTable extends LitElement {
   }
 
   /** Where the lines do not fit, scrolls to the current round and to the card drafted last. */
+  /** Resolves when the dialog of the standing orders, once it has been opened, has been fetched. */
+  get fetched(): Promise<unknown> | null {
+    return this.#orders.loading;
+  }
+
+  override firstUpdated(): void {
+    if (typeof this.store?.state.viewer === "number") this.#orders.prefetch();
+  }
+
   override updated(): void {
     this.move();
     const view = this.store?.state.observation.view;
@@ -256,16 +267,17 @@ export class GreatWarTable extends LitElement {
         ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(now, look, { fresh: freshCards(store.state.lines, c.you), arriving: new Set(later.flatMap(({ lines }) => lines.flatMap(drawnCards))) })}
       </cv-table-frame>
       <div class="flights" aria-hidden="true"></div>
-      ${this.renderDialogs(c)}
-      ${
-        c.you === null
-          ? nothing
-          : ordersDialog(c, {
-              open: this.ordering,
-              close: () => (this.ordering = false),
-              give: (window: string, order: Json) => void this.controller.order(window, order),
-            })
-      }`;
+      ${this.renderDialogs(c)} ${c.you === null ? nothing : this.renderOrders(c)}`;
+  }
+
+  private renderOrders(c: Context) {
+    const orders = this.ordering || this.#orders.isLoaded ? this.#orders.value : null;
+    if (orders === null) return nothing;
+    return orders.ordersDialog(c, {
+      open: this.ordering,
+      close: () => (this.ordering = false),
+      give: (window: string, order: Json) => void this.controller.order(window, order),
+    });
   }
 
   /** Key M moves the focus to what can be pressed on the mat; tapping the tab on a phone only shows it. */

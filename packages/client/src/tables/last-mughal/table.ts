@@ -21,6 +21,7 @@ import type { NumberedLine, TableStore } from "../../contract/index.ts";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
+import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
@@ -39,7 +40,6 @@ import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
 import { followsPanel } from "./panels/follows.ts";
 import { hand, openHand, type HandActions } from "./panels/hand.ts";
-import { ordersDialog, ordersOf } from "./panels/orders.ts";
 import { seats } from "./panels/seats.ts";
 import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
 import { reckoningPanel, turnTrack } from "./panels/track.ts";
@@ -98,6 +98,7 @@ export class LastMughalTable extends LitElement {
   /** Spaces named by the log entry under the pointer. */
   @state() private accessor named: readonly SpaceId[] = [];
   @state() private accessor ordering = false;
+  readonly #orders = new LazyImport(this, () => import("./panels/orders.ts"));
   /** The current scale of the map. */
   @state() private accessor scale = scaleAt(1);
   /** The number of the battle whose sheet was closed to see the map. */
@@ -145,6 +146,10 @@ export class LastMughalTable extends LitElement {
    * Animates what others moved, keeps the drag's label at the pointer, and scrolls the track of a sheet that is wider
    * than the screen to the current point.
    */
+  protected override firstUpdated(): void {
+    if (this.#you !== null) this.#orders.prefetch();
+  }
+
   protected override updated(): void {
     if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
     const { at } = this.#dragging;
@@ -218,11 +223,17 @@ export class LastMughalTable extends LitElement {
         ${store.replay === null ? nothing : openHand(c, store, store.replay)}
         ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c, putAway))}</div>` : nothing}
       </cv-table-frame>
-      ${ordersDialog(c, {
-        open: this.ordering,
-        close: () => (this.ordering = false),
-        give: (window, order) => void this.controller.order(window, order),
-      })}`;
+      ${this.renderOrders(c)}`;
+  }
+
+  private renderOrders(c: Context) {
+    const orders = this.ordering || this.#orders.isLoaded ? this.#orders.value : null;
+    if (orders === null) return nothing;
+    return orders.ordersDialog(c, {
+      open: this.ordering,
+      close: () => (this.ordering = false),
+      give: (window, order) => void this.controller.order(window, order),
+    });
   }
 
   /** The siege to decide, or one that the newest answer has decided. */
@@ -537,7 +548,7 @@ function targetWords(id: string): string {
 }
 
 function ordersWords(c: Context): string {
-  const given = Object.keys(ordersOf(c)).length;
+  const given = Object.keys(c.state.observation.orders).length;
   return given === 0 ? "Standing orders" : `Standing orders: ${given}`;
 }
 

@@ -6,7 +6,7 @@ import type { Building } from "../building.ts";
 import type { Context } from "../context.ts";
 import { titleOf } from "../names.ts";
 import { cardIcon } from "../signs.ts";
-import { ordersWords } from "./orders.ts";
+import { ordersWords } from "./orders-in-force.ts";
 
 export interface CommitActions {
   /** Resolves when the table has been rendered again. */

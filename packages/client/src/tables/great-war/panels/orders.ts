@@ -1,4 +1,4 @@
-import type { AnswerOrder, BlockadeOrder, FinalOrder, GreatWarView, RegroupOrder } from "@caravanserai/great-war";
+import type { AnswerOrder, BlockadeOrder, FinalOrder } from "@caravanserai/great-war";
 import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
@@ -6,6 +6,7 @@ import { radios } from "../../../elements/radios.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
 import { NOTHING } from "../context.ts";
+import { inForce } from "./orders-in-force.ts";
 
 export interface OrdersActions {
   readonly open: boolean;
@@ -127,21 +128,4 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
     )}
     <button slot="acts" class="btn" @click=${close}>Done</button>
   </cv-dialog>`;
-}
-
-type Orders = Readonly<Record<string, Json>>;
-
-/** The orders still in force: an order for a turn or round expires at its end. */
-function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
-  const stands = ([, order]: readonly [string, Json]): boolean => {
-    const bounds = order as Partial<Pick<AnswerOrder & RegroupOrder, "turn" | "round">>;
-    return (bounds.turn ?? turn) === turn && (bounds.round ?? round) === round;
-  };
-  return Object.fromEntries(Object.entries(orders).filter(stands));
-}
-
-/** The number of standing orders, for the button that opens them. */
-export function ordersWords({ view, state }: Context): string {
-  const many = Object.keys(inForce(state.observation.orders, view)).length;
-  return many === 0 ? "Standing orders" : `Standing orders (${many})`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { counted, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
-import { ordersWords } from "./orders.ts";
+import { ordersWords } from "./orders-in-force.ts";
 
 const PILES: readonly (readonly [Pile, string])[] = [
   [0, "Central"],

@@ -17,9 +17,6 @@ type Orders = Readonly<Record<string, Json>>;
 const fieldOf = (order: Json | undefined, name: string): Json | undefined =>
   typeof order === "object" && order !== null && !Array.isArray(order) ? (order as Orders)[name] : undefined;
 
-/** The standing orders in force. */
-export const ordersOf = ({ state }: Context): Orders => state.observation.orders;
-
 /**
  * Automatic answers in the other side's turn, so that a turn takes fewer visits. They are secret and can be changed at
  * any time.
@@ -27,7 +24,7 @@ export const ordersOf = ({ state }: Context): Orders => state.observation.orders
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult | typeof nothing {
   const { you, view } = c;
   if (you === null) return nothing;
-  const orders = ordersOf(c);
+  const { orders } = c.state.observation;
   const turn = view.turn;
   const now = (window: WindowName): "turn" | "always" => (fieldOf(orders[window], "turn") === null ? "always" : "turn");
   const simple = (
