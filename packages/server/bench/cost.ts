@@ -3,16 +3,18 @@
  * bytes of the write-ahead log; statements and bytes hardly depend on the load of the machine. Measured at tables
  * without a clock, with a clock, with spectators, and with players who are away from the page.
  *
- * npm run bench:cost -- clocks [games]: [CO-257] how much processor time a clock adds to a decision. One server has
- * tables of both kinds, played in alternating turns of about a second. Each turn with clocks is compared with the turns
- * without clocks before and after it, so that other load on the machine affects both alike. Prints the median of these
- * ratios and differences, and its 95 % confidence interval. New tables are opened between the turns. `marathon` is a
- * game of equal decisions that never ends: the cost of a clock does not depend on the game, and there it shows most
- * clearly.
+ * npm run bench:cost -- clocks [games] [--rate N]: [CO-257] how much processor time a clock adds to a decision, at
+ * saturation or at N decisions a second. At saturation dozens of decisions share a commit; at the rate of a busy site
+ * each has a commit of its own, which makes both a decision and its clock dearer. One server has tables of both kinds,
+ * played in alternating turns of about a second. Each turn with clocks is compared with the turns without clocks before
+ * and after it, so that other load on the machine affects both alike. Prints the median of these ratios and
+ * differences, and its 95 % confidence interval. New tables are opened between the turns. `marathon` is a game of equal
+ * decisions that never ends: the cost of a clock does not depend on the game, and there it shows most clearly.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { presetSettings } from "@caravanserai/clocks";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 import pg from "pg";
@@ -23,6 +25,8 @@ import { marathon } from "./marathon.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const TABLES = 50;
+/** Tables of each kind for the comparison of clocks: so many that the stages of their matches average out. */
+const COMPARED_TABLES = 150;
 const SECONDS = 8;
 const STATEMENTS_SHOWN = 12;
 /**
@@ -32,6 +36,9 @@ const STATEMENTS_SHOWN = 12;
  */
 const TURNS = 60;
 const TURN_SECONDS = 1.3;
+/** At a fixed rate, a turn needs more time for as many decisions. Processor time is counted in hundredths of a second. */
+const RATE_TURNS = 30;
+const RATE_TURN_SECONDS = 4;
 /**
  * Warm-up for each kind of table, in seconds, taken in turns. All matches begin together, so they are at the same stage
  * at first, and V8 compiles hot code for most of a minute. The code of clocks is compiled while matches with a clock
@@ -55,8 +62,14 @@ interface Statement {
   readonly wal: number;
 }
 
-const isPaired = process.argv[2] === "clocks";
-const wanted = process.argv.slice(isPaired ? 3 : 2);
+const { values, positionals } = parseArgs({ options: { rate: { type: "string" } }, allowPositionals: true });
+const isPaired = positionals[0] === "clocks";
+const wanted = positionals.slice(isPaired ? 1 : 0);
+/** Decisions a second; null: as many as the server can take. */
+const rate = values.rate === undefined ? null : Number(values.rate);
+if (rate !== null && (!isPaired || !(rate > 0)))
+  throw new Error("--rate is a number of decisions a second, for clocks.");
+const turns = rate === null ? TURNS : RATE_TURNS;
 let met = true;
 const folder = mkdtempSync(join(tmpdir(), "caravanserai-cost-"));
 let server = await startServerProcess(folder);
@@ -90,12 +103,18 @@ interface Cost {
 async function costOf(crowd: Crowd): Promise<Cost> {
   await crowd.refill();
   const before = cpuSeconds(server.pid);
-  const { decisions } = await crowd.saturate(TURN_SECONDS);
+  const { decisions } = await (rate === null ? crowd.saturate(TURN_SECONDS) : crowd.atRate(rate, RATE_TURN_SECONDS));
   const after = cpuSeconds(server.pid);
   if (before === null || after === null)
     throw new Error("This system does not report the processor time of processes.");
   const each = (of: keyof Cost): number => ((after[of] - before[of]) * 1000) / decisions;
   return { server: each("server"), postgres: each("postgres") };
+}
+
+/** V8 compiles the code of a decision after many decisions, so the server is warmed up at saturation. */
+async function warmUp(crowd: Crowd): Promise<void> {
+  await crowd.refill();
+  await crowd.saturate(TURN_SECONDS);
 }
 
 function sumOf({ server: own, postgres }: Cost): number {
@@ -106,13 +125,13 @@ function sumOf({ server: own, postgres }: Cost): number {
 async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
   const without = new Crowd(server.url, game, "cost", { refilled: true });
   const clocked = new Crowd(server.url, game, "cost", { refilled: true, time: presetSettings("days") });
-  for (const crowd of [without, clocked]) await crowd.sitDown(TABLES);
+  for (const crowd of [without, clocked]) await crowd.sitDown(COMPARED_TABLES);
   for (let seconds = 0; seconds < WARM_SECONDS; seconds += TURN_SECONDS)
-    for (const crowd of [without, clocked]) await costOf(crowd);
+    for (const crowd of [without, clocked]) await warmUp(crowd);
   const load = loadavg()[0] ?? 0;
   const clocks: Cost[] = [];
   const none = [await costOf(without)];
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     clocks.push(await costOf(clocked));
     none.push(await costOf(without));
   }
@@ -130,7 +149,7 @@ async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
   console.log(
     `${game.id}: a decision with a clock ${inWords(clocks)}, without ${inWords(none)}: ${percent(ratio)} more ` +
       `(95 %: ${percent(low)} to ${percent(high)}), ${micros(middle(differences))} µs ` +
-      `(${medianInterval(differences).map(micros).join(" to ")}); ${TURNS} turns, load ${load.toFixed(1)}` +
+      `(${medianInterval(differences).map(micros).join(" to ")}); ${turns} turns${rate === null ? "" : ` at ${rate} a second`}, load ${load.toFixed(1)}` +
       (ratio <= AT_MOST ? "" : `, more than ${percent(AT_MOST)}: MISSED`),
   );
   return ratio <= AT_MOST;
