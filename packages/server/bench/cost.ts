@@ -25,7 +25,7 @@ import { marathon } from "./marathon.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const TABLES = 50;
-/** Tables of each kind for the comparison of clocks: so many that the stages of their matches average out. */
+/** Tables of each kind for the comparison of clocks. With fewer, the stages of their matches do not average out. */
 const COMPARED_TABLES = 150;
 const SECONDS = 8;
 const STATEMENTS_SHOWN = 12;
@@ -36,7 +36,7 @@ const STATEMENTS_SHOWN = 12;
  */
 const TURNS = 60;
 const TURN_SECONDS = 1.3;
-/** At a fixed rate, a turn needs more time for as many decisions. Processor time is counted in hundredths of a second. */
+/** At a fixed rate, a turn takes longer, because processor time is counted in hundredths of a second. */
 const RATE_TURNS = 30;
 const RATE_TURN_SECONDS = 4;
 /**
