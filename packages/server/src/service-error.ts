@@ -30,6 +30,7 @@ export class ServiceError extends Error {
 
 export const notFound = (what: string): ServiceError => new ServiceError("not-found", `There is no such ${what}.`);
 export const notAllowed = (why: string): ServiceError => new ServiceError("not-allowed", why);
+export const noSeat = (): ServiceError => notAllowed("You have no seat at this table.");
 export const malformed = (why: string): ServiceError => new ServiceError("malformed", why);
 export const notLoggedIn = (): ServiceError =>
   new ServiceError("not-logged-in", "You are not signed in. Sign in, or take a seat with a name.");

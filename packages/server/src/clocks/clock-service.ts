@@ -16,7 +16,7 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
 import type { SayAtTable, SiteLine } from "../match/site-lines.ts";
 import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
-import { ServiceError } from "../service-error.ts";
+import { noSeat, ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "../match/event-mark.ts";
 import { personAt } from "../match/match-notices.ts";
 import type { TimeOutExcuses } from "./excuses.ts";
@@ -260,17 +260,13 @@ export class ClockService {
   comeBack(id: string, person: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
       const seat = live.seatOf(person);
-      if (seat === null) throw new ServiceError("not-allowed", "You have no seat at this table.");
+      if (seat === null) throw noSeat();
       const lines = [{ key: "table.bot.leaves", args: { seat, name: live.seats[seat]?.name ?? "" } }];
       await this.#matches.actOfSite(live, (now) =>
-        now.isAway(seat) ? { acts: [freeBy(seat, "press")], lines } : null,
+        now.isAway(seat) ? { acts: [{ kind: "free", seat, how: "press" }], lines } : null,
       );
     });
   }
-}
-
-export function freeBy(seat: number, how: "press" | "answer"): Act {
-  return { kind: "free", seat, how };
 }
 
 /**

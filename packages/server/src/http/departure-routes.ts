@@ -2,8 +2,7 @@ import { onceOnly } from "@caravanserai/protocol/schema";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { byTable, done } from "./answers.ts";
 import { mustPlayAt } from "./sessions.ts";
-import { committed, type MatchService } from "../match/match-service.ts";
-import { notAllowed } from "../service-error.ts";
+import type { MatchService } from "../match/match-service.ts";
 
 /** Resigning from a match. The game decides what that means: a result, or a bot in the seat. */
 export const departureRoutes: FastifyPluginAsyncZod<{ matches: MatchService }> = async (app, { matches }) => {
@@ -20,10 +19,7 @@ export const departureRoutes: FastifyPluginAsyncZod<{ matches: MatchService }> =
     },
     async (request) => {
       const person = mustPlayAt(request, request.params.id);
-      const { id } = request.params;
-      const seat = await matches.seatOf(id, person.id);
-      if (seat === null) throw notAllowed("You have no seat at this table.");
-      committed(await matches.submit(id, seat, { do: "leave", how: "resign" }, request.body.id));
+      await matches.submitOf(person.id, request.params.id, { do: "leave", how: "resign" }, request.body.id);
       return {};
     },
   );

@@ -1,4 +1,3 @@
-import type { Act } from "@caravanserai/clocks";
 import type { ObservedMatch, Position } from "@caravanserai/protocol";
 import {
   decideByRequest,
@@ -13,16 +12,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { FastifyRequest } from "fastify";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
-import { freeBy, type ClockService } from "../clocks/clock-service.ts";
+import type { ClockService } from "../clocks/clock-service.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import { memoryLimit } from "../limits/limit.ts";
-import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
+import type { MatchService, SeatCommand } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
 import { orderCommand } from "../orders/order-service.ts";
-import { notAllowed, tooMany } from "../service-error.ts";
+import { tooMany } from "../service-error.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { byTable, callerOf, done, invited } from "./answers.ts";
@@ -53,12 +51,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     const received = siteTime.now();
     const { id } = request.params;
     const person = mustPlayAt(request, id);
-    const seat = await matches.seatOf(id, person.id);
-    if (seat === null) throw notAllowed("You have no seat at this table.");
-    // [CO-224] An answer also counts as a return.
-    const acts = (live: LiveMatch): readonly Act[] =>
-      command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
-    const { seq } = committed(await matches.submit(id, seat, command, key, { received, acts }));
+    const { seq } = await matches.submitOf(person.id, id, command, key, received);
     return { seq };
   }
 

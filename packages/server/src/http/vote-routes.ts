@@ -13,7 +13,7 @@ import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
-import { notAllowed } from "../service-error.ts";
+import { noSeat } from "../service-error.ts";
 import { seatOf } from "../tables/access.ts";
 import type { Presence } from "../tables/presence.ts";
 import { tableInfo } from "../tables/presenters.ts";
@@ -57,8 +57,7 @@ export const voteRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const person = mustPlayAt(request, request.params.id);
-      if (seatOf(await tables.find(request.params.id), person) === null)
-        throw notAllowed("You have no seat at this table.");
+      if (seatOf(await tables.find(request.params.id), person) === null) throw noSeat();
       return matches.read(request.params.id, (live) => backPoints(db, repository, live, request.query.before));
     },
   );
@@ -75,8 +74,7 @@ export const voteRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const person = mustPlayAt(request, request.params.id);
-      if (seatOf(await tables.find(request.params.id), person) === null)
-        throw notAllowed("You have no seat at this table.");
+      if (seatOf(await tables.find(request.params.id), person) === null) throw noSeat();
       return votes.replaceable(request.params.id, person);
     },
   );

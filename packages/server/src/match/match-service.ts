@@ -13,7 +13,7 @@ import { eventMark, sealedForDefault } from "./event-mark.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import type { RightOfWay } from "../right-of-way.ts";
-import { notFound, refusalError, ServiceError } from "../service-error.ts";
+import { noSeat, notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -151,6 +151,26 @@ export class MatchService {
       this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
     // Without a key, the command is the server's own.
     return idempotencyKey === null ? carryOut() : this.#rightOfWay.decide(carryOut);
+  }
+
+  /**
+   * Submits a command of a person. [CO-224] An answer also ends an absence.
+   * @param received when a server had received the whole command, in milliseconds since 1970
+   * @throws ServiceError as `submit` does, and if the person has no seat or the command is refused
+   */
+  async submitOf(
+    person: string,
+    matchId: string,
+    command: SeatCommand,
+    idempotencyKey: string,
+    received?: number,
+  ): Promise<Committed> {
+    const seat = await this.seatOf(matchId, person);
+    if (seat === null) throw noSeat();
+    const acts = (live: LiveMatch): readonly Act[] =>
+      command.do === "answer" && live.isAway(seat) ? [{ kind: "free", seat, how: "answer" }] : [];
+    const circumstances: Circumstances = received === undefined ? { acts } : { received, acts };
+    return committed(await this.submit(matchId, seat, command, idempotencyKey, circumstances));
   }
 
   /** Like `submit`, for a background job that already runs in the match's queue. */

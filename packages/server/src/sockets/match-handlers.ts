@@ -1,4 +1,3 @@
-import type { Act } from "@caravanserai/clocks";
 import type { Decided, Watched } from "@caravanserai/protocol";
 import type { WrittenJson } from "./written-json.ts";
 import {
@@ -20,9 +19,8 @@ import { handler } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { PresenceRepository } from "../notices/presence-repository.ts";
 import { askedToStepIn, maySee, seatOf } from "../tables/access.ts";
-import type { LiveMatch } from "../match/live-match.ts";
-import { freeBy, type ClockService } from "../clocks/clock-service.ts";
-import { committed, type SeatCommand } from "../match/match-service.ts";
+import type { ClockService } from "../clocks/clock-service.ts";
+import type { SeatCommand } from "../match/match-service.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import { orderCommand } from "../orders/order-service.ts";
@@ -64,15 +62,10 @@ export function matchHandlers(parts: MatchHandlerParts) {
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Acknowledged> {
     const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);
-    const seat = await matches.seatOf(table, person.id);
-    if (seat === null) throw notAllowed("You have no seat at this table.");
     const done = parts.metrics.decideSeconds.startTimer();
-    // [CO-224] Answering also ends an absence.
-    const acts = (live: LiveMatch): readonly Act[] =>
-      command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
     const takeUpdate = broadcaster.answer(key, socket);
     try {
-      const { seq } = committed(await matches.submit(table, seat, command, key, { received, acts }));
+      const { seq } = await matches.submitOf(person.id, table, command, key, received);
       const update = takeUpdate();
       return update === null ? { seq } : { seq, update };
     } finally {

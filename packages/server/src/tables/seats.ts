@@ -3,7 +3,7 @@ import type { Db } from "../db/connection.ts";
 import { newToken } from "../tokens.ts";
 import * as repository from "./table-repository.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
-import { notAllowed, ServiceError } from "../service-error.ts";
+import { noSeat, ServiceError } from "../service-error.ts";
 
 /** The number of the seat that a person takes: that of the invitation, the requested one, or the first free one. */
 export function freeSeat(
@@ -36,7 +36,7 @@ export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<voi
 /** The seat of a person who must have one. */
 export function seatRow(table: TableRow, person: Person): SeatRow {
   const seat = table.seats.find((one) => one.person === person.id);
-  if (seat === undefined) throw notAllowed("You have no seat at this table.");
+  if (seat === undefined) throw noSeat();
   return seat;
 }
 
