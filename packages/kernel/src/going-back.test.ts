@@ -22,17 +22,13 @@ import {
 import { commitmentTo } from "./commitments.ts";
 import { hazard, type Hazard, type HazardSteps } from "./testing/examples/hazard.ts";
 import type { StepOf } from "./game.ts";
+import { accepted } from "./testing/accepted.ts";
 
 type HazardMatch = Match<Hazard, StepOf<HazardSteps>>;
 const SECRET = "ab".repeat(32);
 const NONCES = ["", ""];
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
 const dice = matchDice(SECRET, "m1", NONCES);
-
-function accepted<T extends { readonly ok: true }>(outcome: T | Refused): T {
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
-  return outcome;
-}
 
 /** A match of Hazard with random answers: all its positions, commands and draws. */
 class Played {

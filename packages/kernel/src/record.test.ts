@@ -19,6 +19,7 @@ import {
 import { commitmentTo, commitmentToNonce } from "./commitments.ts";
 import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
+import { accepted } from "./testing/accepted.ts";
 
 const SECRET = commitmentTo("a secret of a test", "record");
 const ADA = "0a".repeat(16);
@@ -35,8 +36,7 @@ function played(dice: RandomSource) {
   const commands: Command[] = [];
   const random = seededRandom("record");
   const carryOut = (command: Command): void => {
-    const outcome = play(hazard, positions.at(-1) ?? start.match, command, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(play(hazard, positions.at(-1) ?? start.match, command, dice));
     positions.push(outcome.match);
     commands.push(command);
     draws.push(...outcome.draws);

@@ -4,6 +4,7 @@ import { hazard, type Hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";
 import { buttons, pressed, sketch, type Sketch } from "./testing/sketch.ts";
+import { accepted } from "./testing/accepted.ts";
 
 type AnyOutcome = Outcome<Sketch> | Refused;
 
@@ -126,8 +127,7 @@ describe("why a standing order ends [CO-603]", () => {
     const { hall, order, own } = duel();
     const then = hall.match;
     order("pass", null);
-    const outcome = goBack(hall.match, then);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(goBack(hall.match, then));
     hall.match = outcome.match;
     expect(own()).toMatchObject({ orders: {}, stopped: { reply: { order: "pass", why: "went-back" } } });
   });
@@ -141,8 +141,7 @@ describe("why a standing order ends [CO-603]", () => {
       order("pass", null);
       order(null, undefined, "bot");
       order("pass", null);
-      const outcome = play(definition, hall.match, command, scripted({}));
-      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      const outcome = accepted(play(definition, hall.match, command, scripted({})));
       hall.match = outcome.match;
       expect(own()).toMatchObject({ orders: {} });
       expect([own().terms, own().stopped]).toEqual([undefined, undefined]);
@@ -163,8 +162,7 @@ describe("an undo gives uses back [CO-600]", () => {
     const hall = new Situation(definition, { ...definition.setup({}, 2, 1), seats: 2 }, scripted({}));
     const order = (given: unknown, until: unknown): void => {
       const command = { do: "order", seat: 1, window: "reply", order: given, until } as Command;
-      const outcome = play(definition, hall.match, command, scripted({}));
-      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      const outcome = accepted(play(definition, hall.match, command, scripted({})));
       hall.match = outcome.match;
     };
     return { hall, order, own: () => observe(definition, hall.match, 1) };
@@ -218,13 +216,9 @@ test("every window takes the usual answer as an order [CO-608]", () => {
     },
     scripted({}),
   );
-  const outcome = play(
-    hazard,
-    hall.match,
-    { do: "order", seat: 1, window: "reply", order: "usual", until: null },
-    scripted({}),
+  const outcome = accepted(
+    play(hazard, hall.match, { do: "order", seat: 1, window: "reply", order: "usual", until: null }, scripted({})),
   );
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
   hall.match = outcome.match;
   hall.answer(0, { option: "play", pick: 0 });
   expect(hall.match.orders[1]).toEqual({ reply: "usual" });

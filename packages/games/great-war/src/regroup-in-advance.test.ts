@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { play, seededDice } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import { greatWar } from "./game.ts";
 import { War } from "./testing/war.ts";
 
@@ -16,8 +17,9 @@ function askedAfter(bonus: "held" | "another" | "none"): readonly number[] {
     bonus: bonus === "held" ? held : bonus === "none" ? null : (held ?? 0) + 1,
     plan: { discard: [], discardBonus: false, neutral: true },
   };
-  const outcome = play(greatWar, war.match, { do: "order", seat: 0, window: "regroup", order }, seededDice("order"));
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  const outcome = accepted(
+    play(greatWar, war.match, { do: "order", seat: 0, window: "regroup", order }, seededDice("order")),
+  );
   war.match = outcome.match;
   return war.lead("CP", "R-3-S").passesFinal().waiting;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { play, seededDice, type Json } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import { War } from "./testing/war.ts";
 import { greatWar } from "./game.ts";
 
@@ -10,13 +11,9 @@ const HOWITZER = "R-7-H";
 
 /** A seat leaves an order at the start. */
 function ordered(war: War, side: "CP" | "EA", window: string, order: Json): War {
-  const outcome = play(
-    greatWar,
-    war.match,
-    { do: "order", seat: side === "CP" ? 0 : 1, window, order },
-    seededDice("o"),
+  const outcome = accepted(
+    play(greatWar, war.match, { do: "order", seat: side === "CP" ? 0 : 1, window, order }, seededDice("o")),
   );
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
   war.match = outcome.match;
   return war;
 }

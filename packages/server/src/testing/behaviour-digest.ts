@@ -12,6 +12,7 @@ import {
   viewOf,
   type AnyGameDefinition,
 } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import { games } from "../games.ts";
 
 /*
@@ -45,8 +46,7 @@ function digestOf(game: AnyGameDefinition, seats: number, seed: string, isBot: b
     }
     const view = viewOf(game, match.state, seat);
     const answer = (isBot ? botAnswer(game, view, ask, random) : null) ?? randomAnswer(ask, random, game.free);
-    const outcome = play(game, match, { do: "answer", seat, question, answer }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(play(game, match, { do: "answer", seat, question, answer }, dice));
     match = outcome.match;
     note([answer, outcome.log, viewers.map((viewer) => observe(game, match, viewer))]);
   }

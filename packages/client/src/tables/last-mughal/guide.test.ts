@@ -1,6 +1,7 @@
 import "../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
 import { observe, play, randomAnswer, seededDice, seededRandom, startMatch, type Ask } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import type { LastMughalView } from "@caravanserai/last-mughal";
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import type { TableState } from "../../contract/index.ts";
@@ -28,8 +29,7 @@ function explanations(): Map<string, string | null> {
       }
       const answer = randomAnswer(ask, random, lastMughal.free);
       const question = match.questions[ask.seat] as number;
-      const outcome = play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      const outcome = accepted(play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice));
       match = outcome.match;
     }
   }

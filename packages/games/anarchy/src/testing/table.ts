@@ -1,5 +1,6 @@
 import type { Answer, Refusal, Seat } from "@caravanserai/kernel";
 import { Situation, scripted } from "@caravanserai/kernel/testing";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import { CARDS, type AreaCode } from "../data/index.ts";
 import { defenceOf, noOf, sumOf } from "../figures.ts";
 import { anarchy } from "../game.ts";
@@ -157,8 +158,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
     return this.answer(seat, this.ask(seat).default);
   }
   order(seat: Seat, window: string, order: unknown): this {
-    const outcome = this.command({ do: "order", seat, window, order });
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    accepted(this.command({ do: "order", seat, window, order }));
     return this;
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { play, seededDice } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import { War, type Scene } from "../testing/war.ts";
 import { greatWar } from "../game.ts";
 
@@ -9,8 +10,7 @@ const TOMMIES = "R-Q-H";
 function byDefault(war: War, side: "CP" | "EA"): War {
   const seat = side === "CP" ? 0 : 1;
   const question = war.match.questions[seat] ?? 0;
-  const outcome = play(greatWar, war.match, { do: "default", seat, question }, seededDice("d"));
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  const outcome = accepted(play(greatWar, war.match, { do: "default", seat, question }, seededDice("d")));
   war.match = outcome.match;
   war.log.push(...outcome.log);
   return war;

@@ -14,6 +14,8 @@ import {
   type Json,
   type Match,
 } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
+import { distributionInWords } from "@caravanserai/kernel/testing/distribution";
 import type { Step } from "../answers.ts";
 import { knownCard } from "../cards.ts";
 import { greatWar } from "../game.ts";
@@ -34,8 +36,7 @@ function sittings(
   const visits: number[] = [];
   const handOvers: number[] = [];
   const order = (seat: number, window: string, given: Json): void => {
-    const outcome = play(greatWar, match, { do: "order", seat, window, order: given }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(play(greatWar, match, { do: "order", seat, window, order: given }, dice));
     match = outcome.match;
   };
   if (orders.includes("final")) for (const seat of [0, 1]) order(seat, "final", "unless-enemy-acts");
@@ -54,8 +55,7 @@ function sittings(
     if (orders.includes("answer")) for (const seat of [0, 1]) order(seat, "answer", letStand(match.state, seat));
     if (ahead !== null) order(ask.seat, "regroup", ahead);
     const question = match.questions[ask.seat] ?? 0;
-    const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice));
     match = outcome.match;
   }
   return { visits: visits.slice(1), handOvers: handOvers.slice(1) };
@@ -96,13 +96,6 @@ function letStand(game: GreatWar, seat: number): Json {
   return holds ? null : { stand: "all" };
 }
 
-function figures(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return `mean ${mean.toFixed(1)}, median ${at(0.5)}, p90 ${at(0.9)}`;
-}
-
 const CASES: readonly (readonly [string, readonly Orders[]])[] = [
   ["no orders", []],
   ["regroup in advance", ["regroup"]],
@@ -116,6 +109,6 @@ for (const [name, orders] of CASES) {
   const handOvers = games.flatMap((game) => game.handOvers);
   const whole = visits.reduce((sum, value) => sum + value, 0) / GAMES;
   console.log(
-    `${name}: visits ${figures(visits)}; hand-overs ${figures(handOvers)}; ${whole.toFixed(0)} visits a game`,
+    `${name}: visits ${distributionInWords(visits)}; hand-overs ${distributionInWords(handOvers)}; ${whole.toFixed(0)} visits a game`,
   );
 }

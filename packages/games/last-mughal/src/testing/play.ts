@@ -1,5 +1,6 @@
 import { Situation, scripted } from "@caravanserai/kernel/testing";
 import type { Answer, LogEntry } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import type { CityId, CounterId, FigureId, SpaceId, UnitId } from "../data/index.ts";
 import { CITY_IDS, COUNTER_IDS, counterOf } from "../pieces.ts";
 import { lastMughal } from "../game.ts";
@@ -217,8 +218,7 @@ export class Play {
     return outcome.ok ? null : (outcome.refusal.rule ?? outcome.refusal.code);
   }
   order(side: Side, window: string, order: unknown): this {
-    const outcome = this.#situation.command({ do: "order", seat: seatOf(side), window, order });
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    accepted(this.#situation.command({ do: "order", seat: seatOf(side), window, order }));
     return this;
   }
   undo(): boolean {

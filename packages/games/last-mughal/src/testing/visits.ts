@@ -11,6 +11,8 @@ import {
   type Json,
   type Match,
 } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
+import { distributionInWords } from "@caravanserai/kernel/testing/distribution";
 import { lastMughal } from "../game.ts";
 import type { LastMughal } from "../state.ts";
 import type { Step, WindowName } from "../answers.ts";
@@ -28,8 +30,7 @@ function handOvers(seed: string, orders: Orders): number[] {
   let match: Match<LastMughal, Step> = startMatch(lastMughal, readOptions(lastMughal.options), settings, dice).match;
   for (const seat of [0, 1])
     for (const [window, order] of Object.entries(orders)) {
-      const outcome = play(lastMughal, match, { do: "order", seat, window, order }, dice);
-      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      const outcome = accepted(play(lastMughal, match, { do: "order", seat, window, order }, dice));
       match = outcome.match;
     }
   const turns: number[] = [];
@@ -40,18 +41,10 @@ function handOvers(seed: string, orders: Orders): number[] {
     sitting = ask.seat;
     const answer = lastMughal.bot(viewOf(lastMughal, match.state, ask.seat), ask, random);
     const question = match.questions[ask.seat] ?? 0;
-    const outcome = play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice));
     match = outcome.match;
   }
   return turns.slice(1);
-}
-
-function figures(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return `mean ${mean.toFixed(1)}, median ${at(0.5)}, p90 ${at(0.9)}`;
 }
 
 const FIGHT: Orders = {
@@ -83,5 +76,5 @@ const GAMES = 100;
 for (const [name, orders] of CASES) {
   const all = Array.from({ length: GAMES }, (_, i) => handOvers(`visits ${i}`, orders));
   const whole = all.flat().reduce((sum, value) => sum + value, 0) / GAMES;
-  console.log(`${name}: hand-overs a turn ${figures(all.flat())}; ${whole.toFixed(0)} a game`);
+  console.log(`${name}: hand-overs a turn ${distributionInWords(all.flat())}; ${whole.toFixed(0)} a game`);
 }

@@ -1,6 +1,7 @@
 import "../../../testing/encoder.ts";
 import { expect, test } from "@jest/globals";
 import { observe, play, seededDice, seededRandom, startMatch } from "@caravanserai/kernel";
+import { accepted } from "@caravanserai/kernel/testing/accepted";
 import type { CamelView } from "@caravanserai/camel";
 import { camel } from "@caravanserai/camel/game";
 import type { TableState } from "../../../contract/index.ts";
@@ -27,8 +28,7 @@ test("the primary button for the choice of cavalry is the guide's proposal", () 
       return;
     }
     const question = match.questions[ask.seat] as number;
-    const outcome = play(camel, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    const outcome = accepted(play(camel, match, { do: "answer", seat: ask.seat, question, answer }, dice));
     match = outcome.match;
   }
 });
