@@ -149,8 +149,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     onDelivery: (channel, delivery) => {
       metrics.deliveries.inc({ channel, outcome: delivery.kind });
-      if (delivery.kind === "our-fault")
-        log.error({ channel, why: delivery.message }, "a notice could not be delivered");
+      if (delivery.kind !== "our-fault" && delivery.kind !== "later") return;
+      const { message: why, detail } = delivery;
+      if (delivery.kind === "our-fault") log.error({ channel, why, detail }, "a notice could not be delivered");
+      else if (detail !== undefined) log.warn({ channel, why, detail }, "a notice could not be delivered yet");
     },
     onPlanned: (planned) => {
       const notices = planned.flatMap(({ id, person }) => (person === null ? [] : [{ id, person }]));

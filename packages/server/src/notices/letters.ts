@@ -105,8 +105,7 @@ export class LetterSender {
         return;
       }
     }
-    if (outcome.kind !== "sent")
-      this.#onError(new Error(`An e-mail (${letter}) could not be sent: ${outcome.message}`));
+    if (outcome.kind !== "sent") this.#onError(new Error(`An e-mail (${letter}) could not be sent: ${outcome.detail}`));
     await this.#db.delete(letters).where(eq(letters.id, id));
   }
 

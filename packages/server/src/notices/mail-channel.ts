@@ -58,13 +58,13 @@ export class MailChannel implements DeliveryChannel {
         if (rejections > 0) await write({ rejections: 0 });
         return { kind: "sent" };
       case "later":
-        return { kind: "later", message: outcome.message, retryAfter: null };
+        return { kind: "later", message: outcome.message, retryAfter: null, detail: outcome.detail };
       case "our-fault":
         return outcome;
       case "rejected":
         if (rejections + 1 < MOST_REJECTIONS) {
           await write({ rejections: rejections + 1 });
-          return { kind: "failed", message: "The address was refused." };
+          return { kind: "failed", message: outcome.message };
         }
         // The owner may confirm it again.
         await write({ rejections: 0, address: null, addressKey: null, confirmedAt: null, pending: address });

@@ -86,22 +86,32 @@ test("CO-420: STARTTLS is used if it is offered, and certificates are checked", 
   post.close();
 });
 
-test("CO-426: the meaning of an SMTP server's replies", async () => {
+test("CO-426: the meaning of an SMTP server's replies; its words and its address are for the log, not for people", async () => {
   const failing = (code: number): Error => Object.assign(new Error("no"), { responseCode: code });
   const rejects = await startSmtp({ onRcptTo: (_address, _session, done) => done(failing(550)) });
   const post = mailer(rejects.port);
-  expect(await post.send(notice())).toMatchObject({ kind: "rejected" });
+  expect(await post.send(notice())).toEqual({
+    ...{ kind: "rejected", message: "The address was refused." },
+    detail: expect.stringContaining("550") as unknown,
+  });
   post.close();
   const later = await startSmtp({ onRcptTo: (_address, _session, done) => done(failing(450)) });
   const second = mailer(later.port);
-  expect(await second.send(notice())).toMatchObject({ kind: "later" });
+  expect(await second.send(notice())).toMatchObject({
+    ...{ kind: "later", message: "The mail server of this site is busy." },
+  });
   second.close();
   const refuses = await startSmtp({ onMailFrom: (_address, _session, done) => done(failing(553)) });
   const third = mailer(refuses.port);
-  expect(await third.send(notice())).toMatchObject({ kind: "our-fault" });
+  expect(await third.send(notice())).toMatchObject({
+    ...{ kind: "our-fault", message: "The mail server of this site refused the e-mail." },
+  });
   third.close();
   const nobody = mailer(1);
-  expect(await nobody.send(notice())).toMatchObject({ kind: "later" });
+  expect(await nobody.send(notice())).toEqual({
+    ...{ kind: "later", message: "The mail server of this site cannot be reached." },
+    detail: expect.stringContaining("ECONNREFUSED") as unknown,
+  });
   nobody.close();
 });
 

@@ -41,13 +41,16 @@ export interface MailContent {
   readonly why?: string;
 }
 
-/** The outcome of sending an e-mail. [CO-426] */
+/**
+ * The outcome of sending an e-mail. [CO-426] `message` is a sentence for the owner of the address; `detail`, for the
+ * log, is the reply of the mail server or the error of the connection.
+ */
 export type MailOutcome =
   | { readonly kind: "sent" }
-  | { readonly kind: "later"; readonly message: string }
+  | { readonly kind: "later"; readonly message: string; readonly detail: string }
   /** The address rejects it. */
-  | { readonly kind: "rejected"; readonly message: string }
-  | { readonly kind: "our-fault"; readonly message: string };
+  | { readonly kind: "rejected"; readonly message: string; readonly detail: string }
+  | { readonly kind: "our-fault"; readonly message: string; readonly detail: string };
 
 export class Mailer {
   readonly #settings: MailSettings;
@@ -200,11 +203,16 @@ export function escapeHtml(text: string): string {
 
 /** [CO-426] */
 function outcomeOf(error: unknown): MailOutcome {
-  const message = error instanceof Error ? error.message : String(error);
+  const detail = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   const command = error instanceof Error && "command" in error ? String(error.command) : "";
-  if (code >= 500) return command === "RCPT TO" ? { kind: "rejected", message } : { kind: "our-fault", message };
-  return { kind: "later", message };
+  if (code >= 500)
+    return command === "RCPT TO"
+      ? { kind: "rejected", message: "The address was refused.", detail }
+      : { kind: "our-fault", message: "The mail server of this site refused the e-mail.", detail };
+  const message =
+    code > 0 ? "The mail server of this site is busy." : "The mail server of this site cannot be reached.";
+  return { kind: "later", message, detail };
 }
 
 /** [CO-425] What a one-click token switches off. `kind` null: all notices of the table. */

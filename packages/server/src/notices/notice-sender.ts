@@ -105,12 +105,10 @@ export class NoticeSender {
     await this.settled();
   }
 
-  /** Sends a message to a target at once, without the outbox, as a test. */
-  async deliverNow(channel: Channel, target: string, message: Message, expires: number): Promise<Delivery> {
+  /** Sends a message to a target at once, without the outbox, as a test. Null: the channel is off. */
+  async deliverNow(channel: Channel, target: string, message: Message, expires: number): Promise<Delivery | null> {
     const found = this.#parts.channels[channel];
-    if (found === undefined || !(await found.isReachable(target)))
-      return { kind: "failed", message: "This channel is off." };
-    return found.deliver(target, message, expires);
+    return found === undefined || !(await found.isReachable(target)) ? null : found.deliver(target, message, expires);
   }
 
   /** Returns whether there was something to decide. */

@@ -248,7 +248,7 @@ test("CO-334: failures belong to an address: a new confirmed address starts with
   expect(await state()).toMatchObject({ off: null, failingSince: null, lastError: null });
 });
 
-test("CO-446: a test is sent at once and its outcome is reported in words; CO-335: both are listed as sent; [CO-426] after three refusals the address is unconfirmed and the page knows why", async () => {
+test("CO-446: a test is sent at once, its outcome is reported in words, and the channel shows that its last attempt failed; CO-335: both are listed as sent; [CO-426] after three refusals the address is unconfirmed and the page knows why", async () => {
   const visitor = await account("Vera", "vera@example.net");
   expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({ sent: true, words: "It was sent." });
   takes = false;
@@ -256,6 +256,13 @@ test("CO-446: a test is sent at once and its outcome is reported in words; CO-33
     sent: false,
     words: "The address was refused.",
   });
+  const state = async () =>
+    (
+      await visitor.get<{ mail: { state: { failingSince: string | null; lastError: string | null } } }>(
+        "/api/me/notices",
+      )
+    ).mail.state;
+  expect(await state()).toMatchObject({ failingSince: null, lastError: "The address was refused." });
   takes = true;
   const { notices } = await visitor.get<{ notices: { kind: string; state: string; lastError: string | null }[] }>(
     "/api/me/notices/sent",

@@ -92,7 +92,7 @@ export class SentNotices {
     const channel = await this.#ownChannel(person, target);
     const now = this.#now();
     const notice = makeNotice("test", { person, match: null }, now);
-    const { delivery, message } = await this.#sendTest(channel, target, now);
+    const { delivery, message } = await this.#sendTest({ channel, target, person }, now);
     const { id, title, body } = message;
     await insertNotices(this.#db, [{ ...notice, key: `test/${notice.id}` }]);
     await this.#db.update(notices).set({ state: "put" }).where(eq(notices.id, notice.id));
@@ -109,12 +109,18 @@ export class SentNotices {
   async testTableHook(match: string, id: string): Promise<TestAnswer> {
     if ((await this.#db.$count(webhooks, and(eq(webhooks.match, match), eq(webhooks.id, id)))) === 0)
       throw notFound("webhook");
-    const { delivery } = await this.#sendTest("webhook", `h:${id}`, this.#now());
+    const { delivery } = await this.#sendTest({ channel: "webhook", target: `h:${id}`, person: null }, this.#now());
     return { sent: delivery.kind === "sent", words: wordsOf(delivery) };
   }
 
-  /** A successful test clears the failure of its channel. */
-  async #sendTest(channel: Channel, target: string, now: number): Promise<{ delivery: Delivery; message: Message }> {
+  /**
+   * A successful test clears the failure of its channel. A failed one is an attempt like any other, but only a notice
+   * makes the channel count as failing [CO-334], because its owner is then notified.
+   */
+  async #sendTest(
+    { channel, target, person }: { channel: Channel; target: string; person: string | null },
+    now: number,
+  ): Promise<{ delivery: Delivery; message: Message }> {
     const message: Message = {
       ...{
         id: newNoticeId(now),
@@ -128,11 +134,27 @@ export class SentNotices {
       ...{ table: null, deadline: null, isLive: false, lines: [] },
     };
     const delivery = await this.#sender.deliverNow(channel, target, message, now + HOUR);
+    if (delivery === null) return { delivery: { kind: "failed", message: "This channel is off." }, message };
     if (delivery.kind === "sent")
       await this.#db
         .update(channels)
         .set({ ...HEALTHY_ROW, lastError: null, offWhy: null })
         .where(eq(channels.target, target));
+    else if (delivery.kind === "failed" || delivery.kind === "later")
+      await this.#db
+        .insert(channels)
+        .values({
+          ...{ target, person, channel },
+          ...{ failedAttempts: 1, firstFailure: new Date(now), lastError: delivery.message },
+        })
+        .onConflictDoUpdate({
+          target: channels.target,
+          set: {
+            failedAttempts: sql`${channels.failedAttempts} + 1`,
+            firstFailure: sql`coalesce(${channels.firstFailure}, excluded.first_failure)`,
+            lastError: delivery.message,
+          },
+        });
     return { delivery, message };
   }
 
