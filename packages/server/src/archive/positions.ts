@@ -1,7 +1,6 @@
 import {
   difference,
   logLine,
-  matchDice,
   observe,
   type AnyGameDefinition,
   type MatchCommand,
@@ -10,6 +9,7 @@ import {
 } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { diceOfMatch } from "../match/dice-of-match.ts";
 import { loggedLines } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import { pastPositions } from "../match/past.ts";
@@ -42,11 +42,7 @@ export async function positionsOf(
   const from = Math.min(range.from, table.seq);
   const to = Math.min(from + range.count, table.seq);
   if (table.secret === null) throw new ServiceError("not-started", "This match has not begun yet.");
-  const dice = matchDice(
-    table.secret,
-    table.diceId,
-    table.seats.map((seat) => seat.nonce),
-  );
+  const dice = diceOfMatch(table.secret, table);
   let observation: Observation | null = null;
   let first: Positions["first"] | null = null;
   const steps: Step[] = [];

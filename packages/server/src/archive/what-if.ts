@@ -1,15 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  dealMatch,
-  matchDice,
-  seededRandom,
-  storedForm,
-  type AnyGameDefinition,
-  type Viewer,
-} from "@caravanserai/kernel";
+import { dealMatch, seededRandom, storedForm, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
 import type { WhatIf } from "@caravanserai/protocol";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "../tables/table-repository.ts";
+import { diceOfMatch } from "../match/dice-of-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { pastMatch } from "../match/past.ts";
 
@@ -26,8 +20,7 @@ export async function whatIf(
   at: number | undefined,
 ): Promise<WhatIf> {
   if (table.secret === null) throw new ServiceError("not-started", "This match has not begun yet.");
-  const nonces = table.seats.map((seat) => seat.nonce);
-  const of = { id: table.id, definition, dice: matchDice(table.secret, table.diceId, nonces) };
+  const of = { id: table.id, definition, dice: diceOfMatch(table.secret, table) };
   const { match } = await pastMatch(repository, of, Math.min(at ?? table.seq, table.seq));
   if (match.result !== null)
     throw new ServiceError("over", "The match is over at this position. Choose an earlier one.");

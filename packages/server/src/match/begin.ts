@@ -1,6 +1,7 @@
-import { matchDice, startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
+import { startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import type { ClockState, EventMark, TimeSettings } from "@caravanserai/clocks";
 import { inArray, sql } from "drizzle-orm";
+import { diceOfMatch } from "./dice-of-match.ts";
 import { whoIsAwaited } from "./event-mark.ts";
 import { MatchClock, type StoredClock } from "../time/match-clock.ts";
 import type { Db } from "../db/connection.ts";
@@ -32,11 +33,7 @@ export interface ReadyTable {
  * @throws RangeError if the game does not accept these options or this number of seats
  */
 export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTable): Promise<void> {
-  const dice = matchDice(
-    table.secret,
-    table.diceId,
-    table.seats.map((seat) => seat.nonce),
-  );
+  const dice = diceOfMatch(table.secret, table);
   const settings = { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic };
   const { match, log, draws } = startMatch(game, table.options, settings, dice);
   // [CO-262] The database's clock is the time of the site.

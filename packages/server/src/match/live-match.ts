@@ -1,5 +1,4 @@
 import {
-  matchDice,
   play,
   type AnyGameDefinition,
   goBack,
@@ -13,6 +12,7 @@ import {
 import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
 import { MatchClock, type ClockStep, type StoredClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
+import { diceOfMatch } from "./dice-of-match.ts";
 import { BotSpells, type BotSpell } from "./bot-spells.ts";
 import { openPosition } from "./open-position.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
@@ -89,11 +89,7 @@ export class LiveMatch {
     this.nudges = stored.nudges;
     this.spectatorDelay = stored.spectatorDelay;
     this.seats = stored.seats;
-    this.dice = matchDice(
-      stored.secret,
-      stored.diceId,
-      stored.seats.map((seat) => seat.nonce),
-    );
+    this.dice = diceOfMatch(stored.secret, stored);
     this.match = openPosition(definition, snapshot);
     this.lines = stored.tail[0]?.firstLine ?? stored.lines;
     this.waiting = stored.waiting;

@@ -1,7 +1,8 @@
 import { gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
-import { logLine, matchDice, observe, viewOf, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
+import { logLine, observe, viewOf, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
 import type { ShareCard } from "@caravanserai/client/share-card";
 import type { Games } from "../games.ts";
+import { diceOfMatch } from "../match/dice-of-match.ts";
 import type { AnyMatch } from "../match/match-event.ts";
 import type { PastEvent, MatchRepository } from "../match/match-repository.ts";
 import { pastMatch } from "../match/past.ts";
@@ -84,11 +85,7 @@ async function positionAt(
 ): Promise<PastPosition | null> {
   if (table.status === "open" || table.secret === null) return null;
   const definition = games.get(table.game);
-  const dice = matchDice(
-    table.secret,
-    table.diceId,
-    table.seats.map(({ nonce }) => nonce),
-  );
+  const dice = diceOfMatch(table.secret, table);
   const { match } = await pastMatch(repository, { id: table.id, definition, dice }, seq);
   return { definition, match };
 }
