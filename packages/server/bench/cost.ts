@@ -3,13 +3,13 @@
  * bytes of the write-ahead log; statements and bytes hardly depend on the load of the machine. Measured at tables
  * without a clock, with a clock, with spectators, and with players who are away from the page.
  *
- * npm run bench:cost -- clocks [games] [--rate N]: [CO-257] how much processor time a clock adds to a decision, at
- * saturation or at N decisions a second. At saturation dozens of decisions share a commit; at the rate of a busy site
- * each has a commit of its own, which makes both a decision and its clock dearer. One server has tables of both kinds,
- * played in alternating turns of about a second. Each turn with clocks is compared with the turns without clocks before
- * and after it, so that other load on the machine affects both alike. Prints the median of these ratios and
- * differences, and its 95 % confidence interval. New tables are opened between the turns. `marathon` is a game of equal
- * decisions that never ends: the cost of a clock does not depend on the game, and there it shows most clearly.
+ * npm run bench:cost -- clocks [games] [--rate N] [--turns N]: [CO-257] how much processor time a clock adds to a
+ * decision, at saturation or at N decisions a second. At saturation dozens of decisions share a commit; at the rate of
+ * a busy site each has a commit of its own, which makes both a decision and its clock dearer. One server has tables of
+ * both kinds, played in alternating turns of about a second. Each turn with clocks is compared with the turns without
+ * clocks before and after it, so that other load on the machine affects both alike. Prints the median of these ratios
+ * and differences, and its 95 % confidence interval. New tables are opened between the turns. `marathon` is a game of
+ * equal decisions that never ends: the cost of a clock does not depend on the game, and there it shows most clearly.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -25,7 +25,7 @@ import { marathon } from "./marathon.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const TABLES = 50;
-/** Tables of each kind for the comparison of clocks. With fewer, the stages of their matches do not average out. */
+/** Tables of each kind for the comparison of clocks. */
 const COMPARED_TABLES = 150;
 const SECONDS = 8;
 const STATEMENTS_SHOWN = 12;
@@ -40,9 +40,8 @@ const TURN_SECONDS = 1.3;
 const RATE_TURNS = 30;
 const RATE_TURN_SECONDS = 4;
 /**
- * Warm-up for each kind of table, in seconds, taken in turns. All matches begin together, so they are at the same stage
- * at first, and V8 compiles hot code for most of a minute. The code of clocks is compiled while matches with a clock
- * are played, and would otherwise be counted as their cost.
+ * Warm-up for each kind of table, in seconds, taken in turns. V8 compiles hot code for most of a minute. The code of
+ * clocks is compiled while matches with a clock are played, and would otherwise be counted as their cost.
  */
 const WARM_SECONDS = 30;
 const AT_MOST = 1.05;
@@ -62,14 +61,18 @@ interface Statement {
   readonly wal: number;
 }
 
-const { values, positionals } = parseArgs({ options: { rate: { type: "string" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { rate: { type: "string" }, turns: { type: "string" } },
+  allowPositionals: true,
+});
 const isPaired = positionals[0] === "clocks";
 const wanted = positionals.slice(isPaired ? 1 : 0);
 /** Decisions a second; null: as many as the server can take. */
 const rate = values.rate === undefined ? null : Number(values.rate);
 if (rate !== null && (!isPaired || !(rate > 0)))
   throw new Error("--rate is a number of decisions a second, for clocks.");
-const turns = rate === null ? TURNS : RATE_TURNS;
+const turns = values.turns === undefined ? (rate === null ? TURNS : RATE_TURNS) : Number(values.turns);
+if (!Number.isInteger(turns) || turns < 6) throw new Error("--turns is a whole number, at least 6.");
 let met = true;
 const folder = mkdtempSync(join(tmpdir(), "caravanserai-cost-"));
 let server = await startServerProcess(folder);
@@ -125,9 +128,14 @@ function sumOf({ server: own, postgres }: Cost): number {
 async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
   const without = new Crowd(server.url, game, "cost", { refilled: true });
   const clocked = new Crowd(server.url, game, "cost", { refilled: true, time: presetSettings("days") });
-  for (const crowd of [without, clocked]) await crowd.sitDown(COMPARED_TABLES);
-  for (let seconds = 0; seconds < WARM_SECONDS; seconds += TURN_SECONDS)
-    for (const crowd of [without, clocked]) await warmUp(crowd);
+  const warmTurns = Math.ceil(WARM_SECONDS / TURN_SECONDS);
+  for (let turn = 1; turn <= warmTurns; turn++)
+    for (const crowd of [without, clocked]) {
+      // Matches that begin together are at the same stage for many matches, and a stage may cost twice as much as
+      // another. Tables that are opened one after another are at all stages at any time.
+      await crowd.sitDown(Math.ceil((COMPARED_TABLES * turn) / warmTurns) - crowd.opened);
+      await warmUp(crowd);
+    }
   const load = loadavg()[0] ?? 0;
   const clocks: Cost[] = [];
   const none = [await costOf(without)];

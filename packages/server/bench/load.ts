@@ -88,6 +88,7 @@ export class Crowd {
   #refused = 0;
   #bytes: number[] = [];
   #received = 0;
+  #opened = 0;
   /** Finished matches that wait for `refill`. */
   #ended = 0;
   readonly #underWay = new Set<Promise<void>>();
@@ -101,8 +102,14 @@ export class Crowd {
     this.#random = seededRandom(seed);
   }
 
+  /** Opens more tables. */
   async sitDown(tables: number): Promise<void> {
-    for (let i = 0; i < tables; i++) this.tables.push(await this.#newTable(i));
+    for (let i = 0; i < tables; i++) this.tables.push(await this.#newTable(this.#opened++));
+  }
+
+  /** How many tables `sitDown` has opened. */
+  get opened(): number {
+    return this.#opened;
   }
 
   leave(): void {
