@@ -4,12 +4,12 @@
  * without a clock, with a clock, with spectators, and with players who are away from the page.
  *
  * npm run bench:cost -- clocks [games] [--rate N] [--turns N]: [CO-257] how much processor time a clock adds to a
- * decision, at saturation or at N decisions a second. At saturation dozens of decisions share a commit; at the rate of
- * a busy site each has a commit of its own, which makes both a decision and its clock dearer. One server has tables of
- * both kinds, played in alternating turns of about a second. Each turn with clocks is compared with the turns without
- * clocks before and after it, so that other load on the machine affects both alike. Prints the median of these ratios
- * and differences, and its 95 % confidence interval. New tables are opened between the turns. `marathon` is a game of
- * equal decisions that never ends: the cost of a clock does not depend on the game, and there it shows most clearly.
+ * decision, at saturation or at N decisions a second. At saturation dozens of decisions share a commit; at a low rate
+ * each has its own. One server has tables of both kinds, played in alternating turns of about a second. Each turn with
+ * clocks is compared with the turns without clocks before and after it, so that other load on the machine affects both
+ * alike. Prints the median of these ratios and differences, and its 95 % confidence interval. New tables are opened
+ * between the turns. `marathon` is a game of equal decisions that never ends. None of them can be undone, so a clock
+ * costs less there than in games with undo.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

@@ -181,7 +181,6 @@ export class GreatWarTable extends LitElement {
     this.#peekedAt = question;
   }
 
-  /** Where the lines do not fit, scrolls to the current round and to the card drafted last. */
   /** Resolves when the dialog of the standing orders, once it has been opened, has been fetched. */
   get fetched(): Promise<unknown> | null {
     return this.#orders.loading;
@@ -191,6 +190,7 @@ export class GreatWarTable extends LitElement {
     if (typeof this.store?.state.viewer === "number") this.#orders.prefetch();
   }
 
+  /** Where the lines do not fit, scrolls to the current round and to the card drafted last. */
   override updated(): void {
     this.move();
     const view = this.store?.state.observation.view;

@@ -142,14 +142,14 @@ export class LastMughalTable extends LitElement {
     this.propose();
   }
 
-  /**
-   * Animates what others moved, keeps the drag's label at the pointer, and scrolls the track of a sheet that is wider
-   * than the screen to the current point.
-   */
   protected override firstUpdated(): void {
     if (this.#you !== null) this.#orders.prefetch();
   }
 
+  /**
+   * Animates what others moved, keeps the drag's label at the pointer, and scrolls the track of a sheet that is wider
+   * than the screen to the current point.
+   */
   protected override updated(): void {
     if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
     const { at } = this.#dragging;
