@@ -48,8 +48,19 @@ export function heldIntervals(sources: HoldSources): HeldIntervals {
     const others = withoutRest[seat] ?? shared;
     const found = others.length === 0 ? others : others.filter((held) => held.from < to && held.to > from);
     const rest = rests[seat]?.overlapping(from, to) ?? [];
-    return found.length === 0 ? rest : [...found, ...rest];
+    return found.length === 0 ? rest : [...found, ...rest].sort((a, b) => a.from - b.from);
   };
+}
+
+/** The rest times that overlap an interval, and the bounds of all intervals that exactly the same ones overlap. */
+interface Overlapping {
+  readonly found: readonly Held[];
+  /** Such an interval begins at `earliest` or later, but before `before`. */
+  readonly earliest: number;
+  readonly before: number;
+  /** It ends after `after`, at `latest` or earlier. */
+  readonly after: number;
+  readonly latest: number;
 }
 
 /**
@@ -59,35 +70,49 @@ export function heldIntervals(sources: HoldSources): HeldIntervals {
 class RestBlocks {
   readonly #tenures: readonly Tenure[];
   readonly #versions: readonly HoldVersion[];
-  readonly #blocks = new Map<number, readonly Held[]>();
-  /** The last result, and the interval within which it remains valid. */
-  #last: Interval & { readonly found: readonly Held[] } = { from: 0, to: 0, found: [] };
+  readonly #blocks = new Map<number, readonly Interval[]>();
+  /**
+   * The last results for intervals shorter than a day, and for longer ones by the parity of their first block. Every
+   * decision asks for the time since the last mark and for the time up to the deadline, which may be in the next block.
+   */
+  readonly #last: (Overlapping | null)[] = [null, null, null];
 
   constructor(tenures: readonly Tenure[], versions: readonly HoldVersion[]) {
     this.#tenures = tenures;
     this.#versions = versions;
   }
 
+  /** In order, and disjoint. */
   overlapping(from: number, to: number): readonly Held[] {
-    if (from >= this.#last.from && to <= this.#last.to && from < to) return this.#last.found;
     const first = Math.floor(from / STRIDE);
-    let [since, until] = [first * STRIDE, (first + 1) * STRIDE];
-    const found: Held[] = [];
-    for (let block = first; block * STRIDE < to; block++)
-      for (const held of this.#restOfBlock(block)) {
-        if (held.to <= from) since = Math.max(since, held.to);
-        else if (held.from >= to) until = Math.min(until, held.from);
-        // A hold that extends across the edge of two blocks is in both.
-        else if (block === first || held.from >= block * STRIDE) {
-          found.push(held);
-          [since, until] = [Math.max(since, held.from), Math.min(until, held.to)];
-        }
-      }
-    if (since <= from && to <= until) this.#last = { from: since, to: until, found };
-    return found;
+    const slot = to - from < DAY ? 0 : 1 + (first & 1);
+    const last = this.#last[slot] ?? null;
+    if (last !== null && from >= last.earliest && from < last.before && to > last.after && to <= last.latest)
+      return last.found;
+    const overlapping = this.#find(from, to);
+    this.#last[slot] = overlapping;
+    return overlapping.found;
   }
 
-  #restOfBlock(block: number): readonly Held[] {
+  #find(from: number, to: number): Overlapping {
+    const first = Math.floor(from / STRIDE);
+    const end = Math.max(first + 1, Math.ceil(to / STRIDE));
+    let [earliest, before, after, latest] = [first * STRIDE, Infinity, -Infinity, end * STRIDE];
+    const found: Interval[] = [];
+    for (let block = first; block < end; block++)
+      for (const held of this.#restOfBlock(block)) {
+        if (held.to <= from) earliest = Math.max(earliest, held.to);
+        else if (held.from >= to) latest = Math.min(latest, held.from);
+        else {
+          // A hold that extends across the edge of two blocks is in both.
+          found.push(held);
+          [before, after] = [Math.min(before, held.to), Math.max(after, held.from)];
+        }
+      }
+    return { found: union(found).map((rest) => ({ ...rest, why: "rest" })), earliest, before, after, latest };
+  }
+
+  #restOfBlock(block: number): readonly Interval[] {
     let rest = this.#blocks.get(block);
     if (rest === undefined)
       this.#blocks.set(block, (rest = restOf(this.#tenures, this.#versions, block * STRIDE, (block + 1) * STRIDE)));
@@ -210,8 +235,8 @@ function usedUpAt(intervals: readonly Interval[], ms: number, end: number): numb
  * [CO-141] [CO-142] Quiet hours and rest days of the people who held the seat, by the calendars and settings in force
  * at the time.
  */
-function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], from: number, to: number): Held[] {
-  const found: Held[] = [];
+function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], from: number, to: number): Interval[] {
+  const found: Interval[] = [];
   for (const [index, { from: since, person }] of tenures.entries()) {
     const until = tenures[index + 1]?.from ?? Infinity;
     if (person === null || since >= to || until <= from) continue;
@@ -226,7 +251,7 @@ function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], fr
         ];
         for (const interval of resting) {
           const held = clip(interval, span.from, span.to);
-          if (held.from < held.to) found.push({ from: held.from, to: held.to, why: "rest" });
+          if (held.from < held.to) found.push(held);
         }
       }
     }

@@ -1,5 +1,5 @@
 import { DAY } from "./duration.ts";
-import { clip, totalLength, union, type Interval } from "./intervals.ts";
+import { clip, union, type Interval } from "./intervals.ts";
 
 /*
  * Holds of clocks, and how long a clock runs between them. A browser computes with the intervals that the server sent;
@@ -15,11 +15,19 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 
 export type Held = Interval & { readonly why: HoldReason };
 
-/** [CO-101] The intervals that hold a seat's clock and overlap `[from, to)`, not clipped, in no particular order. */
+/**
+ * [CO-101] The intervals that hold a seat's clock and overlap `[from, to)`, not clipped, in order of their beginnings.
+ * They may overlap each other.
+ */
 export type HeldIntervals = (seat: number, from: number, to: number) => readonly Held[];
 
-/** Holds are looked up in steps of this length. */
+/** Holds are looked up in blocks of this length, counted from 1970. */
 export const STRIDE = 16 * DAY;
+
+/** When the block that contains `at` ends. */
+function blockEnd(at: number): number {
+  return (Math.floor(at / STRIDE) + 1) * STRIDE;
+}
 
 /** For clocks that are never held. */
 export const NO_HOLDS: HeldIntervals = () => [];
@@ -30,54 +38,43 @@ export const NO_HOLDS: HeldIntervals = () => [];
  */
 const LONGEST_WALK = 20 * 366 * DAY;
 
-/** The intervals within `[from, to)` in which the seat's clock is held: in order, disjoint. */
-function heldWithin(holds: HeldIntervals, seat: number, from: number, to: number): readonly Interval[] {
-  const found = holds(seat, from, to);
-  return found.length === 0
-    ? found
-    : union(found.map((held) => ({ from: Math.max(held.from, from), to: Math.min(held.to, to) })));
-}
-
 /**
  * [CO-120] How long the seat's clock would run in `[from, to)`: the length of the interval minus the union of its
  * holds.
  */
 export function runningTime(holds: HeldIntervals, seat: number, from: number, to: number): number {
-  if (from >= to) return 0;
-  let held = 0;
-  for (let begin = from; begin < to; begin += STRIDE) {
-    const end = Math.min(to, begin + STRIDE);
-    held += heldTime(holds(seat, begin, end), begin, end);
+  let running = 0;
+  let at = from;
+  while (at < to) {
+    const end = Math.min(to, blockEnd(at));
+    for (const held of holds(seat, at, end)) {
+      if (held.from > at) running += held.from - at;
+      if (held.to > at) at = held.to;
+    }
+    if (at >= end) continue;
+    running += end - at;
+    at = end;
   }
-  return to - from - held;
-}
-
-/** How much of `[from, to)` these hold. Between two decisions there is usually no hold, or only one. */
-function heldTime(found: readonly Held[], from: number, to: number): number {
-  const [first] = found;
-  if (first === undefined) return 0;
-  if (found.length === 1) return Math.max(0, Math.min(first.to, to) - Math.max(first.from, from));
-  return totalLength(union(found.map((held) => clip(held, from, to))));
+  return running;
 }
 
 /** [CO-127] The earliest time at which the seat's clock would have run for `ms` since `from`. */
 export function instantAfter(holds: HeldIntervals, seat: number, from: number, ms: number): number {
   let left = ms;
-  if (left === 0) return from;
-  let begin = from;
-  while (begin < from + LONGEST_WALK) {
-    // Look no further ahead than the clock would need without holds, but at least a day ahead, so that the search makes
-    // progress.
-    const end = begin + Math.min(STRIDE, Math.max(left, DAY));
-    let at = begin;
-    for (const held of heldWithin(holds, seat, begin, end)) {
+  let at = from;
+  if (left === 0) return at;
+  while (at < from + LONGEST_WALK) {
+    // Up to the end of the block, whatever `ms` is: then consecutive decisions ask for the same intervals.
+    const end = blockEnd(at);
+    for (const held of holds(seat, at, end)) {
       if (held.from - at >= left) return at + left;
-      left -= held.from - at;
-      at = held.to;
+      if (held.from > at) left -= held.from - at;
+      if (held.to > at) at = held.to;
     }
+    if (at >= end) continue;
     if (end - at >= left) return at + left;
     left -= end - at;
-    begin = end;
+    at = end;
   }
   throw new Error(`The clock of seat ${seat} is held forever.`);
 }
