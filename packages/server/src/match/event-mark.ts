@@ -31,9 +31,11 @@ export function eventMark(
   const isBack = command.do === "back";
   // Always all fields in the same order, even if undefined: V8 reads objects of one shape many times faster.
   return {
-    ...{ seq: match.seq, at },
+    seq: match.seq,
+    at,
     seat: isBack || command.do === "handover" ? undefined : command.seat,
-    ...{ received, cause },
+    received,
+    cause,
     awaited: seatsOf(waiting),
     ready: ready.length === 0 ? undefined : ready,
     reveal: undoes === null && !isBack && opened(before, answered, match) ? true : undefined,
