@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AccountService } from "./accounts/account-service.ts";
+import type { BackgroundWork } from "./background-work.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import { messageOfSite } from "./chat/chat-repository.ts";
 import type { Metrics } from "./health/metrics.ts";
@@ -31,6 +32,7 @@ interface SubscriptionParts extends BridgeParts {
   readonly hosts: HostService;
   readonly accounts: AccountService;
   readonly tables: TableReads;
+  readonly background: BackgroundWork;
   readonly center: Pick<NoticeCenter, "kick">;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
@@ -55,7 +57,7 @@ export function subscribe(parts: SubscriptionParts): void {
     tables,
     center,
   } = parts;
-  const { pageNotices, clubBroadcaster, relationsChanged, metrics, log, onError } = parts;
+  const { pageNotices, clubBroadcaster, relationsChanged, background, metrics, log, onError } = parts;
 
   // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
   events.on("matchCommitted", (event) => {
@@ -103,7 +105,7 @@ export function subscribe(parts: SubscriptionParts): void {
     const left = after.departed.filter((seat) => !before.departed.includes(seat));
     const marked = left.length === 0 ? Promise.resolve() : repository.markDeparted(matchId, left);
     if (left.length > 0 || after.result !== null)
-      marked.then(() => events.emit("tableChanged", { id: matchId })).catch(onError);
+      background.add(marked.then(() => events.emit("tableChanged", { id: matchId })));
   });
   events.on("matchSeen", ({ matchId, reader, seen }) => {
     const written =
@@ -138,7 +140,7 @@ export function subscribe(parts: SubscriptionParts): void {
   });
   events.on("votesChanged", ({ id }) => voteBroadcaster.show(id));
   events.on("matchCommitted", ({ isOwn, matchId, command }) => {
-    if (isOwn && (command.do === "leave" || command.do === "handover")) hosts.look(matchId).catch(onError);
+    if (isOwn && (command.do === "leave" || command.do === "handover")) background.add(hosts.look(matchId));
   });
 
   // Notices.
@@ -154,8 +156,8 @@ export function subscribe(parts: SubscriptionParts): void {
   };
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);
-    accounts.endVoidSeatSessions(id).catch(onError);
-    wakeBots(id).catch(onError);
+    background.add(accounts.endVoidSeatSessions(id));
+    background.add(wakeBots(id));
   });
   events.on("tableGone", ({ id }) => tableBroadcaster.showGone(id));
   events.on("siteSaid", ({ matchId: table, said }) => {

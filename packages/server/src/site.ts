@@ -1,6 +1,7 @@
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 import type { FastifyInstance } from "fastify";
 import { AccountService } from "./accounts/account-service.ts";
+import { BackgroundWork } from "./background-work.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
@@ -129,11 +130,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const rightOfWay = new RightOfWay();
   const matches = new MatchService({ repository, cache, events, siteTime, rightOfWay });
   const readMarkers = new ReadMarkers(repository);
+  const background = new BackgroundWork(onError);
 
   // Services.
   const chat = new ChatService(db, (table, message) => events.emit("messageWritten", { table, message }));
   const say: SayAtTable = (id, key, args) => {
-    chat.note(id, key, args).catch(onError);
+    background.add(chat.note(id, key, args));
   };
   const tableChanged = (id: string): void => events.emit("tableChanged", { id });
   const excuses = new TimeOutExcuses({ pool, sendsMail: config.SMTP_URL !== undefined });
@@ -246,7 +248,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ events, bus, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
     botBroadcaster,
     ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
-    ...{ matches, bots, votes, hosts, accounts, center, tables: tableReads, onError },
+    ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, onError },
     relationsChanged: (persons) => {
       tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
       opponents.broadcaster.showList();
@@ -351,6 +353,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await maintained;
     await matches.settled();
     await readMarkers.settled();
+    await background.settled();
     await sharing.close();
     await repository.close();
     await cache.close();
