@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "@caravanserai/clocks";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import type { Clock, SeatTime, TableStore, TableTime } from "../contract/index.ts";
+import type { Clock, SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
 import { LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
 import "./time-panel.ts";
@@ -14,12 +14,17 @@ const clock: Clock = {
 };
 const now = Date.UTC(2027, 2, 22, 9);
 
-function panel(seats: readonly SeatTime[], gave: TableTime["gave"] = null) {
+function panel(
+  seats: readonly SeatTime[],
+  gave: TableTime["gave"] = null,
+  connection: TableState["connection"] = "connected",
+) {
   const store: TableStore = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0);
   const time: TableTime = {
     ...{ now, seats, settings: "", then: "", away: null, vacation: null, gave, down: null, announcement: "" },
   };
   Object.defineProperty(store, "time", { value: time });
+  Object.defineProperty(store, "state", { value: { ...store.state, connection } });
   return placed("cv-time-panel", { store });
 }
 
@@ -52,6 +57,19 @@ test("[CO-750] a present of time that is refused says why; [CO-125] one that was
   const back = await panel([seat(give)], { words: "You took the 12 h back from Priyamvada.", takeBack: null });
   expect(wordsOf(inside(back, "[role=status]"))).toEqual(["You took the 12 h back from Priyamvada."]);
   expect(inside(back, "[role=status] button")).toEqual([]);
+});
+
+test("[CO-750] while the page is offline, no time can be given or taken back", async () => {
+  const run = () => Promise.resolve({ text: "" });
+  const buttons = async (gave: TableTime["gave"], connection: TableState["connection"]) => {
+    const shown = await panel([seat({ label: "Give 12 h", run })], gave, connection);
+    return inside(shown, "button").map((button) => [wordsOf([button])[0], button.hasAttribute("disabled")]);
+  };
+  expect(await buttons(null, "connected")).toEqual([["Give 12 h", false]]);
+  expect(await buttons(null, "offline")).toEqual([["Give 12 h", true]]);
+  const gave = { words: "Priyamvada now has 12 h more.", takeBack: run };
+  expect((await buttons(gave, "connected")).find(([words]) => words === "Take back")).toEqual(["Take back", false]);
+  expect((await buttons(gave, "offline")).find(([words]) => words === "Take back")).toEqual(["Take back", true]);
 });
 
 test("[CO-750] the track of the clocks has at most seven marks, however distant the deadline", async () => {

@@ -191,21 +191,22 @@ export class TimePanelElement extends LitElement {
                 Waiting
                 for${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
               </h3>
-              ${this.renderList(awaited, store.state, time.gave !== null)}
+              ${this.renderList(awaited, time, store.state)}
               ${renderRoad(awaited, time, store.state, this.#measured.width)}`
       }
-      ${this.renderGave(time)}
+      ${this.renderGave(time, store.state.connection === "connected")}
       ${this.refused === "" ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
       ${
         others.length === 0
           ? nothing
           : html`<h3>${awaited.length === 0 ? "Everyone’s time" : "The others"}</h3>
-              ${this.renderList(others, store.state, time.gave !== null)}`
+              ${this.renderList(others, time, store.state)}`
       }
       <p class="settings">${time.settings}</p>`;
   }
 
-  private renderList(seats: readonly SeatTime[], { seats: people }: TableState, isWaiting: boolean) {
+  private renderList(seats: readonly SeatTime[], { gave }: TableTime, { seats: people, connection }: TableState) {
+    const mayGive = gave === null && connection === "connected";
     return html`<ul>
       ${seats.map(({ seat, clock, deadline, give }) => {
         const person = people.find((one) => one.seat === seat);
@@ -226,7 +227,7 @@ export class TimePanelElement extends LitElement {
               : html`<button
                   class="btn small"
                   aria-label="${give.label} to ${name}"
-                  ?disabled=${this.busy || isWaiting}
+                  ?disabled=${this.busy || !mayGive}
                   @click=${() => void this.ask(() => give.run())}
                 >
                   ${icon("gift")}${give.label}
@@ -243,14 +244,18 @@ export class TimePanelElement extends LitElement {
   }
 
   /** What the person has just given, with a button to take it back. */
-  private renderGave({ gave }: TableTime) {
+  private renderGave({ gave }: TableTime, isConnected: boolean) {
     const takeBack = gave?.takeBack ?? null;
     return html`<p class="given" role="status">
       ${gave === null ? nothing : html`${icon(takeBack === null ? "undo" : "check")}<span>${gave.words}</span>`}
       ${
         takeBack === null
           ? nothing
-          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.ask(takeBack)}>
+          : html`<button
+              class="btn small"
+              ?disabled=${this.busy || !isConnected}
+              @click=${() => void this.ask(takeBack)}
+            >
               Take back
             </button>`
       }

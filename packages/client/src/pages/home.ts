@@ -439,8 +439,10 @@ export class HomePage extends PageElement {
   }
 
   private renderAway() {
-    const plays = this.app.myTables.tables.some(({ status }) => status === "playing");
-    return plays ? html`<cv-away-panel .app=${this.app}></cv-away-panel>` : nothing;
+    const { tables, failing } = this.app.myTables;
+    const plays = tables.some(({ status }) => status === "playing");
+    // [CO-334] A failing channel is reported to everyone.
+    return plays || failing !== null ? html`<cv-away-panel .app=${this.app}></cv-away-panel>` : nothing;
   }
 
   private renderPlayNow() {
