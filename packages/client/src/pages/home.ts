@@ -135,7 +135,7 @@ export class HomePage extends PageElement {
         ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
       </div>
       <aside class="aside">
-        ${fresh ? this.renderHow() : html`${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}`}
+        ${fresh ? html`${this.renderAway()} ${this.renderHow()}` : html`${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}`}
         ${this.renderOpen()}
       </aside>
     </main>`;
