@@ -163,7 +163,7 @@ export class MyTablesStore extends Observable {
   }
 
   async #loadWaiting(): Promise<void> {
-    if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
+    if (this.#session.me === null) return;
     try {
       const sent = Date.now();
       const { now, tables, others, votes, nights, night, nextNight, failing } =
