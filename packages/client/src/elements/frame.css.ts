@@ -204,24 +204,33 @@ export const frameStyles = css`
     bottom: var(--hand-height, 0px);
     z-index: var(--z-bar);
   }
-  .reader {
+  /* Over the table, never over a button of the bar; clicks reach what is below. A message is above what is read. */
+  .above {
     position: absolute;
-    left: 1rem;
-    bottom: calc(100% + 0.6rem);
-    width: max-content;
+    inset: auto 0 calc(100% + 0.6rem);
+    display: grid;
+    gap: 0.6rem;
+    pointer-events: none;
+  }
+  .above cv-toast {
+    justify-self: center;
+    z-index: var(--z-toast);
+  }
+  .reader {
+    justify-self: start;
+    margin-left: 1rem;
     max-width: min(27rem, calc(100vw - 2rem));
     padding: 0.7rem 0.9rem;
     background: var(--sheet);
     border: 1px solid var(--rule-2);
     box-shadow: var(--lift-3);
-    pointer-events: none;
     display: grid;
     gap: 0.35rem;
   }
   @media (min-width: 1100px) {
     /* at the foot of the table, next to the plates */
     .reader {
-      left: 18.2rem;
+      margin-left: 18.2rem;
     }
   }
   .reader h2 {

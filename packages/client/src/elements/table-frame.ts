@@ -241,7 +241,9 @@ export class TableFrameElement extends LitElement {
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
       </div>
       <div class="bar">
-        ${narrow ? this.renderGuide(store) : nothing}${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot>
+        ${narrow ? this.renderGuide(store) : nothing}
+        <div class="above"><cv-toast></cv-toast>${this.renderReader()}</div>
+        <slot name="bar"></slot>
       </div>
       <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>
       <p class="sr" role="status">${store.time?.announcement ?? ""}</p>`;

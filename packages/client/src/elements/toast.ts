@@ -30,13 +30,7 @@ export class ToastElement extends LitElement {
     base,
     css`
       :host {
-        position: absolute;
-        left: 50%;
-        /* over the table, never over a button of the bar */
-        bottom: calc(100% + 0.6rem);
-        transform: translateX(-50%);
-        z-index: var(--z-toast);
-        width: max-content;
+        display: block;
         max-width: min(32rem, calc(100% - 1.5rem));
         /* clicks reach whatever is underneath */
         pointer-events: none;
