@@ -26,7 +26,7 @@ import {
   type Steps,
 } from "@caravanserai/last-mughal";
 import type { Answer, Id } from "@caravanserai/kernel";
-import { counted, listed } from "../../../elements/words.ts";
+import { counted, listed, lowerFirst } from "../../../elements/words.ts";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
 import { argOf, whereWords, type AskKind } from "./asks.ts";
@@ -252,7 +252,7 @@ export function nameOf(id: Id, ask: Ask, _option: Option, state: TableState<Last
   if (isCounter(name)) {
     const { what } = eventWords(name);
     const { ap } = counterOf(name);
-    return `${counterName(name)}: ${what.toLowerCase()}${ap === null ? "" : `, or +${ap} AP`}`;
+    return `${counterName(name)}: ${lowerFirst(what)}${ap === null ? "" : `, or +${ap} AP`}`;
   }
   if (isProvince(name)) return provinceName(name);
   if (isFigure(name) && view.figures[name] !== undefined) {
