@@ -104,7 +104,7 @@ class RestBlocks {
         if (held.to <= from) earliest = Math.max(earliest, held.to);
         else if (held.from >= to) latest = Math.min(latest, held.from);
         else {
-          // A hold that extends across the edge of two blocks is in both.
+          // A hold that extends across the edge of two blocks is in both; `union` joins the two.
           found.push(held);
           [before, after] = [Math.min(before, held.to), Math.max(after, held.from)];
         }

@@ -51,9 +51,8 @@ export function runningTime(holds: HeldIntervals, seat: number, from: number, to
       if (held.from > at) running += held.from - at;
       if (held.to > at) at = held.to;
     }
-    if (at >= end) continue;
-    running += end - at;
-    at = end;
+    running += Math.max(0, end - at);
+    at = Math.max(at, end);
   }
   return running;
 }
@@ -71,10 +70,9 @@ export function instantAfter(holds: HeldIntervals, seat: number, from: number, m
       if (held.from > at) left -= held.from - at;
       if (held.to > at) at = held.to;
     }
-    if (at >= end) continue;
     if (end - at >= left) return at + left;
-    left -= end - at;
-    at = end;
+    left -= Math.max(0, end - at);
+    at = Math.max(at, end);
   }
   throw new Error(`The clock of seat ${seat} is held forever.`);
 }

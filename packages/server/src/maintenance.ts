@@ -1,4 +1,5 @@
 import type { AccountService } from "./accounts/account-service.ts";
+import { BackgroundWork } from "./background-work.ts";
 import type { ClubRoom } from "./clubs/club-room.ts";
 import type { ClubService } from "./clubs/club-service.ts";
 import type { Config } from "./config.ts";
@@ -44,10 +45,11 @@ interface Parts {
 export class Maintenance {
   readonly #parts: Parts;
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #jobs: BackgroundWork;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#jobs = new BackgroundWork(parts.onError);
   }
 
   begin(): void {
@@ -82,15 +84,12 @@ export class Maintenance {
   /** Starts no more jobs, and waits for those in progress. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    await Promise.all(this.#underWay);
+    await this.#jobs.settled();
   }
 
   #every(ms: number, job: () => Promise<void>): void {
     const timer = setInterval(() => {
-      const run = job()
-        .catch(this.#parts.onError)
-        .finally(() => this.#underWay.delete(run));
-      this.#underWay.add(run);
+      this.#jobs.add(job());
     }, ms);
     timer.unref();
     this.#timers.push(timer);

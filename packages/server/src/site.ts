@@ -250,7 +250,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
     ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, onError },
     relationsChanged: (persons) => {
-      tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
+      background.add(tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)));
       opponents.broadcaster.showList();
       opponents.broadcaster.showSearch(persons);
     },
