@@ -8,8 +8,8 @@
  * each has its own. One server has tables of both kinds, played in alternating turns of about a second. Each turn with
  * clocks is compared with the turns without clocks before and after it, so that other load on the machine affects both
  * alike. Prints the median of these ratios and differences, and its 95 % confidence interval. New tables are opened
- * between the turns. `marathon` is a game of equal decisions that never ends and in which nothing can be undone; a clock
- * costs less there than in the games.
+ * between the turns. `marathon` is a game of equal decisions that never ends and in which nothing can be undone; a
+ * clock costs less there than in the games.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

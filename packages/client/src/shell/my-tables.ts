@@ -63,8 +63,12 @@ export class MyTablesStore extends Observable {
    * no connection is made, they are fetched without it.
    */
   start(): void {
-    if (this.#connection.socket.connected) void this.load();
-    else setTimeout(() => this.known || void this.load(), WITHOUT_CONNECTION_AFTER);
+    const first = (): void => {
+      // the session may have been known before the connection was made, which then fetched them
+      if (this.#asked === 0) void this.load();
+    };
+    if (this.#connection.socket.connected) first();
+    else setTimeout(first, WITHOUT_CONNECTION_AFTER);
   }
 
   /** Fetches from the server. If several requests are in progress, only the last answer counts. */
