@@ -30,42 +30,48 @@ describe("a page that opens fetches the tables once", () => {
     fake = new FakeSocket();
     session = new Session();
     store = new MyTablesStore(new Connection(fake.socket), session);
-    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "setImmediate", "nextTick"] });
+    jest.useFakeTimers();
   });
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  test("when the connection is made before the session is known", async () => {
-    fake.connect();
-    await session.load();
-    store.start();
-    await settled();
-    expect([fetched, store.known]).toEqual([1, true]);
-  });
-
-  test("when the connection is made while the page still waits for other answers", async () => {
-    await session.load();
-    fake.connect();
-    store.start();
-    await settled();
-    expect([fetched, store.known]).toEqual([1, true]);
-  });
-
-  test("when the connection is made after the start, however late the answer arrives", async () => {
-    await session.load();
-    store.start();
-    fake.connect();
-    // before the answer to the request that the connection caused
-    jest.advanceTimersByTime(5_000);
-    await settled();
-    expect([fetched, store.known]).toEqual([1, true]);
-  });
-
-  test("when no connection is made", async () => {
-    await session.load();
-    store.start();
-    expect(fetched).toBe(0);
+  test.each<readonly [string, () => Promise<void>]>([
+    [
+      "the connection is made before the session is known",
+      async () => {
+        fake.connect();
+        await session.load();
+        store.start();
+      },
+    ],
+    [
+      "the connection is made while the page still waits for other answers",
+      async () => {
+        await session.load();
+        fake.connect();
+        store.start();
+      },
+    ],
+    [
+      "the connection is made after the start, and the answer arrives late",
+      async () => {
+        await session.load();
+        store.start();
+        fake.connect();
+      },
+    ],
+    [
+      "no connection is made",
+      async () => {
+        await session.load();
+        store.start();
+        expect(fetched).toBe(0);
+      },
+    ],
+  ])("when %s", async (_, open) => {
+    await open();
+    // the time after which the tables are fetched without a connection, before an answer to an earlier request
     jest.advanceTimersByTime(5_000);
     await settled();
     expect([fetched, store.known]).toEqual([1, true]);

@@ -64,7 +64,7 @@ export class MyTablesStore extends Observable {
    */
   start(): void {
     const first = (): void => {
-      // the session may have been known before the connection was made, which then fetched them
+      // They may have been fetched when the connection was made.
       if (this.#asked === 0) void this.load();
     };
     if (this.#connection.socket.connected) first();

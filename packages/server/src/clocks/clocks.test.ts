@@ -83,16 +83,13 @@ async function untilClocks(
   socket.on("update", hearUpdate);
   const { clocks } = await must(socket, "watch", { table: id });
   if (clocks !== null) pushed.unshift(clocks.clocks);
-  for (let next = 0; ;) {
-    const clocks = pushed[next++];
-    if (clocks === undefined) {
-      next--;
-      await new Promise<void>((resolve) => (wake = resolve));
-    } else if (await wanted(clocks)) {
-      socket.off("clocks", hear);
-      socket.off("update", hearUpdate);
-      return clocks;
-    }
+  for (let next = 0; ; next++) {
+    while (next >= pushed.length) await new Promise<void>((resolve) => (wake = resolve));
+    const found = pushed[next]!;
+    if (!(await wanted(found))) continue;
+    socket.off("clocks", hear);
+    socket.off("update", hearUpdate);
+    return found;
   }
 }
 
