@@ -27,6 +27,8 @@ export type PackedSeatTime = readonly [
  */
 type NamedClockState = Pick<ClockState, "at" | "seq" | "act"> &
   Partial<Omit<ClockState, "seats">> & { readonly seats: readonly NamedSeatTime[] };
+/** A packed clock with names for all fields except those of its seats. */
+type Unpacked = Omit<NamedClockState, "seats"> & { readonly seats: readonly PackedSeatTime[] };
 type NamedSeatTime = Pick<SeatTime, "left" | "base" | "baseAt"> & Partial<SeatTime>;
 
 export type StoredClockState = PackedClockState | NamedClockState;
@@ -35,6 +37,7 @@ type UnusualSeat = Omit<SeatTime, "left" | "base" | "baseAt" | "stint">;
 type UnusualClock = Pick<ClockState, "clockSince" | "over" | "gifts" | "time">;
 
 const USUAL_CLOCK: Omit<UnusualClock, "time"> = { clockSince: null, over: false, gifts: 0 };
+const NEW_SEAT: SeatTime = { left: 0, base: 0, baseAt: 0, ...USUAL_SEAT };
 const SEAT_KEYS = (Object.keys(USUAL_SEAT) as (keyof typeof USUAL_SEAT)[]).filter((key) => key !== "stint");
 const CLOCK_KEYS = Object.keys(USUAL_CLOCK) as (keyof typeof USUAL_CLOCK)[];
 
@@ -82,18 +85,35 @@ function isUsualSeat(seat: SeatTime): boolean {
   );
 }
 
-/** Restores a stored clock. @param began the same settings as for `clockToStore` */
+/**
+ * Restores a stored clock. Opening a match restores dozens; as in `copyOfSeat`, the fields are listed one by one.
+ * @param began the same settings as for `clockToStore`
+ */
 export function clockFromStored(stored: StoredClockState, began: TimeSettings): ClockState {
-  const named = isPacked(stored) ? unpacked(stored) : stored;
-  const { time } = named;
+  const { at, seq, act, time, clockSince, over, gifts, seats } = isPacked(stored) ? unpacked(stored) : stored;
   // The same object if the settings are equal, so that they are not stored again.
   const isAsBegan = time === undefined || JSON.stringify(time) === JSON.stringify(began);
   return {
-    ...USUAL_CLOCK,
-    ...named,
+    at,
+    seq,
+    act,
     time: isAsBegan ? began : time,
-    seats: named.seats.map((seat) => copyOfSeat({ ...USUAL_SEAT, ...seat })),
+    clockSince: clockSince ?? USUAL_CLOCK.clockSince,
+    over: over ?? USUAL_CLOCK.over,
+    gifts: gifts ?? USUAL_CLOCK.gifts,
+    seats: seats.map(seatFromStored),
   };
+}
+
+function seatFromStored(stored: PackedSeatTime | NamedSeatTime): SeatTime {
+  const seat = copyOfSeat(NEW_SEAT);
+  if (!isPackedSeat(stored)) return Object.assign(seat, stored);
+  const [left, base, baseAt, stint, unusual] = stored;
+  seat.left = left;
+  seat.base = base;
+  seat.baseAt = baseAt;
+  seat.stint = stint;
+  return unusual === undefined ? seat : Object.assign(seat, unusual);
 }
 
 /** The settings that are stored with a clock; undefined: it still has those with which it began. */
@@ -105,12 +125,12 @@ function isPacked(stored: StoredClockState): stored is PackedClockState {
   return Array.isArray(stored);
 }
 
-function unpacked([at, seq, act, seats, unusual]: PackedClockState): NamedClockState {
-  return {
-    ...{ at, seq, act },
-    ...unusual,
-    seats: seats.map(([left, base, baseAt, stint, other]) => ({ left, base, baseAt, stint, ...other })),
-  };
+function isPackedSeat(stored: PackedSeatTime | NamedSeatTime): stored is PackedSeatTime {
+  return Array.isArray(stored);
+}
+
+function unpacked([at, seq, act, seats, unusual]: PackedClockState): Unpacked {
+  return unusual === undefined ? { at, seq, act, seats } : { at, seq, act, seats, ...unusual };
 }
 
 /** The fields of `whole` that differ from `usual`; null: none. */
