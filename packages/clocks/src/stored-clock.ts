@@ -113,7 +113,7 @@ function seatFromStored(stored: PackedSeatTime | NamedSeatTime): SeatTime {
   seat.base = base;
   seat.baseAt = baseAt;
   seat.stint = stint;
-  return unusual === undefined ? seat : Object.assign(seat, unusual);
+  return Object.assign(seat, unusual);
 }
 
 /** The settings that are stored with a clock; undefined: it still has those with which it began. */
@@ -130,7 +130,7 @@ function isPackedSeat(stored: PackedSeatTime | NamedSeatTime): stored is PackedS
 }
 
 function unpacked([at, seq, act, seats, unusual]: PackedClockState): Unpacked {
-  return unusual === undefined ? { at, seq, act, seats } : { at, seq, act, seats, ...unusual };
+  return { at, seq, act, seats, ...unusual };
 }
 
 /** The fields of `whole` that differ from `usual`; null: none. */
