@@ -1,6 +1,6 @@
 import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@caravanserai/clocks";
 import { expect, jest, test } from "@jest/globals";
-import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@caravanserai/kernel";
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type {
   NoticesAnswer,
@@ -17,6 +17,7 @@ import { MatchRepository } from "../match/match-repository.ts";
 import { createDatabase } from "../testing/postgres.ts";
 import { SiteTime } from "../time/site-time.ts";
 import { makeOlder } from "./testing/aged.ts";
+import { patience } from "./testing/patience.ts";
 import { must, newId, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
 
@@ -489,33 +490,6 @@ test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, 
   await match.close();
 });
 
-/** Seat 0 gets the same question again and again. */
-const patience = defineGame<
-  { count: number },
-  { go: { args: object; answer: ButtonAnswer<"go"> } },
-  { count: number; faces: Record<string, never> }
->({
-  id: "hazard",
-  version: 1,
-  options: {},
-  seats: () => ({ min: 2, max: 2 }),
-  setup: () => ({ state: { count: 0 }, agenda: [{ do: "go" }] }),
-  steps: {
-    go: {
-      ask: () => [{ seat: 0, kind: "go", rule: "PT-1", options: [button("go")], default: { option: "go" } }],
-      answer(state) {
-        state.count += 1;
-        return [{ do: "go" }];
-      },
-    },
-  },
-  view: ({ count }) => ({ count, faces: {} }),
-  result: ({ count }) => (count < 203 ? null : { places: [[0], [1]], scores: [], why: "patience.over", rule: "PT-2" }),
-  depart: () => null,
-  bot: () => ({ option: "go" }),
-  bound: () => 300,
-});
-
 /** Resolves when the page has received this event. */
 function untilEvent(socket: Player, id: string, seq: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -533,7 +507,7 @@ test.each([
   [true, ["up", "held"]],
   [false, ["up"]],
 ] as const)("[CO-205] after 200 defaults in one stint a bot sits in; [CO-007] if it may: %s", async (sitIn, wanted) => {
-  const games = [patience as unknown as AnyGameDefinition];
+  const games = [patience];
   const counted = jest.spyOn(MatchRepository.prototype, "defaultsSince");
   const match = await leftAlone({ ...each(60, "default"), sitIn }, undefined, undefined, games);
   for (const page of [match.ada, match.bob]) await untilEvent(page, match.id, sitIn ? 203 : 200);

@@ -160,8 +160,13 @@ const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind
     'nonce', s.nonce, 'offered', s.offered) order by s.seat)
   from seats s where s.match = m.id)`;
 
-/** How many events are read with their marks when a match is opened: more than can be undone. */
-const MARKS_READ = 64;
+/**
+ * How many events are read with their marks and clocks when a match is opened. Undoing an older one reads more
+ * (`clockSince`).
+ */
+const MARKS_READ = 8;
+/** A time-out among this many events is read with everything since, for an answer that comes too late. [CO-172] */
+const TIME_OUTS_READ = 64;
 
 /**
  * How many events are read with their idempotency keys when a match is opened; an older key is looked up when it is
@@ -179,14 +184,22 @@ const TENURES = `
                                                'vacations', coalesce(p.vacations, '[]')) order by h.place)
                from json_array_elements(s.holders) with ordinality h(v, place) left join people p on p.id = h.v ->> 'person') end`;
 
-const CLOCK = `
+/** The clock of match `m`: how it began, and the events from `first` on. */
+const clockFrom = (first: string): string => `
   case when m.clock is null then null else json_build_object(
     'time', m.time, 'act', m.act,
     'events', (select coalesce(json_agg(json_build_object('mark', e.mark, 'clock', e.clock) order by e.seq), '[]')
-                 from events e where e.match = m.id and e.mark is not null and (e.seq = m.clock_from or e.seq > m.seq - ${MARKS_READ})),
+                 from events e where e.match = m.id and e.mark is not null and (e.seq = m.clock_from or e.seq >= ${first})),
     'acts', (select coalesce(json_agg(json_build_object('after', a.after, 'mark', a.mark) order by a.act), '[]')
                from acts a where a.match = m.id and a.after >= m.clock_from),
     'tenures', (select json_agg(${TENURES} order by s.seat) from seats s where s.match = m.id)) end as clock`;
+
+const CLOCK = clockFrom(`least(m.seq - ${MARKS_READ - 1}, (
+  select min(a.after) from acts a
+   where a.match = m.id and a.after > m.seq - ${TIME_OUTS_READ} and a.mark ->> 'kind' = 'up'))`);
+
+/** No row: the match is no longer at this event and act. */
+const CLOCK_SINCE = `select ${clockFrom("$2::int")} from matches m where m.id = $1 and m.seq = $3 and m.act = $4`;
 
 /** One statement, so that all data are of the same moment. */
 const OPEN = `
@@ -475,6 +488,19 @@ export class MatchRepository {
   async clockIn(tx: Transaction, id: string): Promise<StoredClock | null> {
     const text = `select ${CLOCK} from matches m where m.id = $1`;
     return (await tx.client.query<{ clock: StoredClock | null }>(text, [id])).rows[0]?.clock ?? null;
+  }
+
+  /**
+   * The clock of a match with the events from `first` on; null: no clock runs; undefined: another server has moved the
+   * match on.
+   */
+  async clockSince(
+    id: string,
+    first: number,
+    known: { readonly seq: number; readonly act: number },
+  ): Promise<StoredClock | null | undefined> {
+    const values = [id, first, known.seq, known.act];
+    return (await this.#pool.query<{ clock: StoredClock | null }>(CLOCK_SINCE, values)).rows[0]?.clock;
   }
 
   /** All acts of the site in a match, in order. */

@@ -341,6 +341,10 @@ export class MatchService {
     if (cause !== undefined) deed.cause = cause;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (live.clock !== null && !this.#siteTime.isFresh) await this.#siteTime.ensureFresh();
+      if (command.do === "undo" && !(await this.#cache.readClocksToUndo(live, "all"))) {
+        await this.catchUp(live);
+        continue;
+      }
       if (circumstances.isWanted?.(live) === false) return { ok: false, refusal: NO_LONGER_WANTED };
       const done = key === null ? undefined : live.seqOf(key);
       if (done !== undefined) return { ok: true, seq: done, event: null };
@@ -479,6 +483,7 @@ export class MatchService {
       const since = await this.#repository.eventsSince(live.id, live.match.seq);
       if (since === undefined) throw new ServiceError("not-found", "There is no such table.");
       for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
+      await this.#cache.readClocksToUndo(live, "last");
       if (live.clock !== null) this.#events.emit("clockChanged", { live, act: null });
     } catch (error) {
       // This copy cannot be updated, so it is dropped; the next request loads the match again.

@@ -43,6 +43,24 @@ test("CO-130: answers can be undone one after another although states that no un
   }
 });
 
+test("CO-130: an answer given right after an act of the site is undone as if it had never asked the other seat", () => {
+  const steps: (readonly [Mark, number])[] = [
+    [{ seq: 0, at: 1000, awaited: [0] }, NOTHING],
+    [{ act: 0, at: 2000, kind: "gift", seat: 0, by: 1, ms: 30_000 }, NOTHING],
+    [{ seq: 1, at: 9000, seat: 0, awaited: [0, 1] }, 1],
+    [{ seq: 2, at: 14_000, seat: 0, awaited: [0, 1] }, 1],
+    [{ seq: 3, at: 20_000, seat: 0, awaited: [0, 1], undoes: 2 }, 1],
+    [{ seq: 4, at: 27_000, seat: 0, awaited: [0], undoes: 1 }, NOTHING],
+  ];
+  const marks = steps.map(([mark]) => mark);
+  expect(clockAfter(steps).state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
+});
+
+test("CO-130: the clock before an event is known back to the first one in memory", () => {
+  const clock = clockAfter([0, 1, 2, 3].map((seq) => [{ seq, at: 1000 * seq, seat: 0, awaited: [0] }, 2]));
+  expect([0, 1, 2, 3, 4].map((seq) => clock.reachesBefore(seq))).toEqual([false, false, true, true, false]);
+});
+
 describe("[CO-131] the instant from which an undo would leave the seat without time", () => {
   const start = [{ seq: 0, at: 1000, awaited: [0] }, NOTHING] as const;
   const answer = [{ seq: 1, at: 5000, seat: 0, awaited: [1] }, 1] as const;

@@ -241,17 +241,29 @@ export class MatchClock {
     return person === null ? null : calendarForNotices(person.calendars);
   }
 
+  /** The event with which the clock began: the start of the match, or the event before a vote gave it the clock. */
+  get #began(): number {
+    const [first] = this.#marks;
+    return first !== undefined && isEvent(first) ? first.seq : 0;
+  }
+
+  /** [CO-130] Whether the clocks that an undo of event `seq` needs are in memory. */
+  reachesBefore(seq: number): boolean {
+    const first = this.#entries.find(isOfEvent)?.state.seq;
+    return first !== undefined && seq <= this.state.seq && (first < seq || first === this.#began || seq < this.#began);
+  }
+
   /**
    * [CO-131] From when on the seat would be without time if it undid event `seq` and nothing else happened; null: it
-   * would have no deadline.
+   * would have no deadline, or the event is too long ago (`reachesBefore`).
    */
   undoUntil(seat: number, seq: number): number | null {
+    if (!this.reachesBefore(seq)) return null;
     const entries = this.#entries;
     const index = placeOf(entries, seq);
-    if (index < 0) return null;
     const holds = this.holds();
-    let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
-    if (index < entries.length - 1) {
+    let state = index < 0 ? this.state : (entries[index - 1]?.state ?? initialClock(this.#time, this.#seats));
+    if (index >= 0 && index < entries.length - 1) {
       const undo: EventMark = { seq: this.state.seq + 1, at: this.state.at, undoes: seq, awaited: [] };
       // The undo itself leads to a position whose questions the marks before it already contain, so it is left out.
       for (const mark of countingAfter(entries, index, undo).slice(0, -1))
@@ -285,7 +297,7 @@ export class MatchClock {
     for (const mark of marks) {
       state =
         isEvent(mark) && mark.undoes !== undefined
-          ? this.#afterUndo([...this.#entries, ...added], mark, holds)
+          ? this.#afterUndo([...this.#entries, ...added], mark, mark.undoes, holds)
           : advance(state, mark, holds, stateAt);
       added.push({ mark, state });
     }
@@ -306,8 +318,9 @@ export class MatchClock {
     const entries = this.#entries;
     let first = 0;
     while (first < entries.length && !isKept(entries[first]?.mark, undoable)) first += 1;
-    // The state before the first kept mark is kept too, and the last one always.
-    const unneeded = Math.max(first - 1, entries.length - KEPT);
+    // The event before the first kept mark is kept too, with the acts after it, and the last state always.
+    let unneeded = Math.max(first - 1, entries.length - KEPT);
+    while (unneeded > 0 && !isOfEvent(entries[unneeded])) unneeded -= 1;
     if (unneeded > 0) entries.splice(0, unneeded);
   }
 
@@ -325,10 +338,16 @@ export class MatchClock {
     else marks[marks.length - 1] = mark;
   }
 
-  /** [CO-130] [CO-164] Computes the states since the undone event again, starting from the one before it. */
-  #afterUndo(entries: readonly Entry[], undo: EventMark, holds: HeldIntervals): ClockState {
-    const index = undo.undoes === undefined ? -1 : placeOf(entries, undo.undoes);
-    if (index < 0) throw new Error(`Event ${String(undo.undoes)} is too long ago for its clock to be undone.`);
+  /**
+   * [CO-130] [CO-164] Computes the states since the undone event again, starting from the one before it. An event
+   * before the clock began [CO-530] has not changed it.
+   */
+  #afterUndo(entries: readonly Entry[], undo: EventMark, undoes: number, holds: HeldIntervals): ClockState {
+    const index = placeOf(entries, undoes);
+    const last = entries.at(-1)?.state;
+    if (last !== undefined && undoes < this.#began)
+      return effectiveMarks([undo]).reduce((state, mark) => advance(state, mark, holds, UNKNOWN), last);
+    if (index < 0) throw new Error(`Event ${undoes} is too long ago for its clock to be undone.`);
     let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
     for (const mark of countingAfter(entries, index, undo)) state = advance(state, mark, holds, stateAfter(entries));
     return state;
@@ -351,6 +370,10 @@ export class MatchClock {
     }
     return entries;
   }
+}
+
+function isOfEvent(entry: Entry | undefined): boolean {
+  return entry !== undefined && isEvent(entry.mark);
 }
 
 /** The index of event `seq`, which is usually the last; -1: it is not among the entries. */
