@@ -56,6 +56,21 @@ test("CO-130: an answer given right after an act of the site is undone as if it 
   expect(clockAfter(steps).state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
 });
 
+test("[CO-130] [CO-530] undoing an answer given before a vote gave the table its clock leaves the clock as it runs; [CO-131] it is refused from the present deadline on", () => {
+  const steps: (readonly [Mark, number])[] = [
+    [{ seq: 4, at: 1000, awaited: [0] }, 3],
+    [{ seq: 5, at: 9000, seat: 1, awaited: [0] }, 3],
+  ];
+  const clock = clockAfter(steps);
+  const undo: Mark = { seq: 6, at: 20_000, seat: 0, awaited: [0], undoes: 3 };
+  expect(clock.undoUntil(0, 3)).toBe(61_000);
+  expect(clock.undoUntil(1, 3)).toBeNull();
+  const { state } = clock.after([undo]);
+  const marks = [...steps.map(([mark]) => mark), undo];
+  expect(state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
+  expect(state.seats[0]).toMatchObject({ left: 41_000, stint: 4 });
+});
+
 test("CO-130: the clock before an event is known back to the first one in memory", () => {
   const clock = clockAfter([0, 1, 2, 3].map((seq) => [{ seq, at: 1000 * seq, seat: 0, awaited: [0] }, 2]));
   expect([0, 1, 2, 3, 4].map((seq) => clock.reachesBefore(seq))).toEqual([false, false, true, true, false]);
