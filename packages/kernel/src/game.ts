@@ -153,8 +153,11 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   readonly free?: Readonly<Record<string, FreeShape>>;
   /** Standing orders, by the name of the window that they answer. */
   readonly standing?: Readonly<Record<string, StandingOrder<G, StepOf<M>>>>;
-  /** Called when a seat leaves for good: the result that follows, or null if a bot plays on instead. */
-  depart(state: G, seat: Seat, how: Departure): Result | null;
+  /**
+   * Called when a seat leaves for good: the result that follows, or null if a bot plays on instead. `departed`: all
+   * seats that have left, in that order, this one last.
+   */
+  depart(state: G, seat: Seat, how: Departure, departed: readonly Seat[]): Result | null;
   /** A sensible player that receives only what its seat sees, and answers the blocking asks. */
   bot(view: V, ask: Ask, random: Random): Answer;
   /**

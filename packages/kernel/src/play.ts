@@ -190,8 +190,9 @@ function leave<G extends object, M extends StepTypes, V extends AnyView>(
   how: Departure,
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
-  const result = definition.depart(match.state, seat, how);
-  const run = new Transition(definition, { ...match, departed: [...match.departed, seat], result }, dice, null);
+  const departed = [...match.departed, seat];
+  const result = definition.depart(match.state, seat, how, departed);
+  const run = new Transition(definition, { ...match, departed, result }, dice, null);
   // Standing orders do not bind the bot that plays on.
   run.orders.forget(seat);
   run.context.log({ key: `table.${how}`, args: { seat }, to: "all" });

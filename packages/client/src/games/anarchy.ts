@@ -45,13 +45,19 @@ export const anarchy: GameCard = {
       label: "Coups in the final melds",
       help: "The rulebook’s game. Off: the last melds are peaceful.",
     },
+    supremacy: {
+      label: "A decided game ends early",
+      help: "A company is supreme with at least twice the income and more rupees than all others together, when a round begins. Supreme for two rounds running, it wins at once. Never is the printed game.",
+      values: { few: "at tables of two and three", always: "always", never: "never" },
+    },
     turnOrder: {
       label: "Turn order",
       help: "The rulebook draws it by lot.",
       values: { random: "by lot", seats: "in the order of the seats" },
     },
   },
-  resigning: "A bot plays on in your seat, and the match goes on for the others.",
+  resigning:
+    "The match goes on for the others, with a bot in your seat. If only one other player is left, that player wins at once.",
   starts: [
     { label: "Play", seats: 2, options: {}, bots: 1 },
     { label: "Against three bots", seats: 4, options: {}, bots: 3 },

@@ -1,4 +1,4 @@
-import { seatsUpTo, type Result, type Seat } from "@caravanserai/kernel";
+import { seatsUpTo, type Departure, type Result, type Seat } from "@caravanserai/kernel";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import { cashOf, pay, type Anarchy } from "./state.ts";
@@ -30,11 +30,30 @@ export const finalIncome: Rule<"finalIncome"> = {
 /** Most money wins (AN-285). Ties are broken by areas, then by treasures; after that the place is shared (AN-286). */
 export function resultOf(g: Anarchy): Result | null {
   if (!g.over) return null;
-  const scores = seatsUpTo(g.order.length).map((seat) => {
+  const scores = scoresOf(g);
+  const places = placesOf(scores);
+  // AN-288: who is supreme is also the richest.
+  if (g.drawer === null) return { places, scores, why: "anarchy.supreme", rule: "AN-288" };
+  return { places, scores, why: "anarchy.richest", rule: "AN-285" };
+}
+
+/**
+ * AN-332: a bot plays on for a player who leaves; the last one left has won. The others are placed by how long they
+ * stayed.
+ */
+export function departureOf(g: Anarchy, _seat: Seat, how: Departure, departed: readonly Seat[]): Result | null {
+  const [winner, ...others] = g.order.filter((seat) => !departed.includes(seat));
+  if (g.rules < 6 || how === "abandon" || winner === undefined || others.length > 0) return null;
+  const places = [[winner], ...departed.map((seat) => [seat]).reverse()];
+  return { places, scores: scoresOf(g), why: "anarchy.last-left", rule: "AN-332" };
+}
+
+/** Money, areas and treasures of each seat. */
+function scoresOf(g: Anarchy): number[][] {
+  return seatsUpTo(g.order.length).map((seat) => {
     const { areas, treasures } = incomeOfSeat(g, seat);
     return [cashOf(g, seat), areas, treasures];
   });
-  return { places: placesOf(scores), scores, why: "anarchy.richest", rule: "AN-285" };
 }
 
 /** Seats grouped by score, best first. */

@@ -9,14 +9,16 @@ import { CARDS, HAND_CARDS, PLAYERS } from "./data/index.ts";
 import { attackShape } from "./declaration.ts";
 import { dealAnarchy } from "./deal.ts";
 import { discard } from "./discard.ts";
-import { finalIncome, finalMeld, resultOf } from "./ending.ts";
+import { departureOf, finalIncome, finalMeld, resultOf } from "./ending.ts";
 import { draw, pay, replenish } from "./market.ts";
 import { meld } from "./meld.ts";
 import { deal, emptyTable, pursesOf } from "./setup.ts";
 import { sides } from "./sides.ts";
+import { hasSupremacy } from "./supremacy.ts";
 import { standing } from "./standing.ts";
 import type { Anarchy } from "./state.ts";
 import { afterDraw, collect, endTurn, turn } from "./turn.ts";
+import { upgrade } from "./upgrade.ts";
 import { viewOfAnarchy, type AnarchyView } from "./view.ts";
 import { attack, permission, war } from "./war.ts";
 
@@ -28,15 +30,22 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   id: "anarchy",
   // Version 2 changed the purses for later seats (AN-037), which are on by default; versions 3 to 5 changed them again.
   // Matches and records keep the purses of the version with which they began (purses.ts).
-  version: 5,
+  // Version 6 ends a decided game early (AN-288) and the game of the last player left (AN-332).
+  version: 6,
+  upgrade,
   options: {
     latecomersPurse: { kind: "flag", default: true, rule: "AN-037" },
     finalCoups: { kind: "flag", default: true, rule: "AN-287" },
+    supremacy: { kind: "choice", values: ["few", "always", "never"], default: "few", rule: "AN-288" },
     turnOrder: { kind: "choice", values: ["random", "seats"], default: "random", rule: "AN-031" },
   },
   seats: () => PLAYERS,
   setup: (options, seats, version) => ({
-    state: emptyTable(seats, options["finalCoups"] === true),
+    state: emptyTable(seats, {
+      finalCoups: options["finalCoups"] === true,
+      supremacy: version >= 6 && hasSupremacy(options["supremacy"], seats),
+      rules: version,
+    }),
     agenda: [{ do: "deal", purse: pursesOf(options, seats, version), seated: options["turnOrder"] === "seats" }],
   }),
   steps: {
@@ -71,7 +80,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   result: resultOf,
   free: { attack: attackShape, coup: coupShape },
   standing,
-  depart: () => null, // AN-332: a bot plays on
+  depart: departureOf,
   bot,
   sides,
   // Ruling AN-R15: the stall counter ends every game within this many turns.

@@ -91,6 +91,8 @@ export type AnarchyLog = {
     byRule: boolean;
   };
   "anarchy.repair": { seat: Seat; area: AreaCode; leader: CardNo | null; taken: readonly CardNo[]; byRule: boolean };
+  /** A round begins with this player supreme; `over`: for the second time running, so the game ends. */
+  "anarchy.supreme": { seat: Seat; over: boolean };
   "anarchy.finalMelds": { order: readonly Seat[] };
   "anarchy.finalIncome": { seat: Seat; areas: number; treasures: number; income: number; cash: number };
 };

@@ -46,7 +46,11 @@ test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled separate
   const all = CARDS.map((_, no) => no);
   const dice = scripted({ shuffles: [[2, 0, 1], all.toReversed(), [...all.slice(7), ...all.slice(0, 7)]] });
   const agenda = [{ do: "deal", purse: [], seated: false }] as const;
-  const table = new Situation(anarchy, { state: emptyTable(3, true), agenda, seats: 3 }, dice);
+  const table = new Situation(
+    anarchy,
+    { state: emptyTable(3, { finalCoups: true, supremacy: true, rules: 6 }), agenda, seats: 3 },
+    dice,
+  );
   expect(table.state.order).toEqual([2, 0, 1]);
   const faces = (ids: readonly number[]): number[] => ids.map((id) => table.state.faces[id] ?? -1);
   expect(table.state.hands[2]).toEqual([7, 8, 9, 10, 11, 12]);

@@ -7,7 +7,7 @@ import { putUnder, type Anarchy } from "./state.ts";
 /* B. Setup (AN-030 to AN-037) */
 
 /** The table before the cards are shuffled: no player has anything (AN-032). */
-export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
+export function emptyTable(seats: number, options: Pick<Anarchy, "finalCoups" | "supremacy" | "rules">): Anarchy {
   return {
     order: seatsUpTo(seats),
     turn: 0,
@@ -29,7 +29,10 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
     granted: [],
     coup: null,
     war: null,
-    finalCoups,
+    finalCoups: options.finalCoups,
+    supremacy: options.supremacy,
+    supreme: null,
+    rules: options.rules,
     over: false,
     faces: [],
   };

@@ -6,7 +6,7 @@ const won = (...places: number[]): Readonly<Record<string, number>> =>
 
 /** A side is a place in the turn order, from 1. The figures come from README.md, "Balance". */
 export const sides: SidesOfGame<Anarchy> = {
-  options: ["latecomersPurse", "finalCoups"],
+  options: ["latecomersPurse", "finalCoups", "supremacy"],
   of: ({ order }, seat) => String((order.includes(seat) ? order.indexOf(seat) : seat) + 1),
   botGames: [
     { options: {}, seats: 2, games: 3000, won: won(47.5, 52.5) },

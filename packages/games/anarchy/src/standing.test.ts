@@ -75,11 +75,29 @@ describe("standing orders", () => {
 
 test("[AN-332] EX61: a bot plays for a seat that leaves, and the market keeps its size", () => {
   const play = new Play("turn", { ...rival, market: "PUN-01, PUN-02", stock: "PUN-03, PUN-04, PUN-05, PUN-06" });
-  for (const how of ["resign", "abandon", "forfeit"] as const) {
-    const seat = how === "resign" ? 1 : how === "abandon" ? 2 : 3;
+  for (const [seat, how] of [
+    [1, "resign"],
+    [2, "abandon"],
+  ] as const)
     expect(play.command({ do: "leave", seat, how }).ok).toBe(true);
-  }
   expect(play.match.result).toBeNull();
-  expect(play.match.departed).toEqual([1, 2, 3]);
+  expect(play.match.departed).toEqual([1, 2]);
   expect(play.state.market).toHaveLength(4);
+});
+
+test("[AN-332] the last player left wins, and the others are placed by how long they stayed", () => {
+  for (const seats of [2, 3, 4, 5, 6])
+    for (const how of ["resign", "forfeit"] as const) {
+      const play = new Play("turn", { seats, market: "PUN-01, PUN-02", stock: "PUN-03, PUN-04, PUN-05, PUN-06" });
+      const leaving = Array.from({ length: seats - 1 }, (_, seat) => seat + 1);
+      for (const seat of leaving) {
+        expect(play.match.result).toBeNull();
+        expect(play.command({ do: "leave", seat, how }).ok).toBe(true);
+      }
+      expect(play.match.result).toMatchObject({
+        places: [[0], ...leaving.toReversed().map((seat) => [seat])],
+        why: "anarchy.last-left",
+        rule: "AN-332",
+      });
+    }
 });

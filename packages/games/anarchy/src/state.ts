@@ -90,7 +90,13 @@ export interface Anarchy {
   war: War | null;
   /** The table option of AN-287. */
   readonly finalCoups: boolean;
-  /** Whether the final income has been paid. */
+  /** Whether a decided game ends early: the table option of AN-288. */
+  readonly supremacy: boolean;
+  /** The player who was supreme when the present round began (AN-288). */
+  supreme: Seat | null;
+  /** The version of the rules with which the match began. */
+  readonly rules: number;
+  /** Whether the game has ended: the final income has been paid, or a player was supreme for two rounds. */
   over: boolean;
   /** The number of each card, by id. Secret: only `view.ts` reveals parts of it. */
   faces: CardNo[];

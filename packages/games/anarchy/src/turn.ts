@@ -3,11 +3,14 @@ import { incomeOf } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import { cardsOf, meldsOf, pay, roundFrom, seatAfter, symbolsOf, type Anarchy } from "./state.ts";
+import { checkSupremacy } from "./supremacy.ts";
 
 /* C. The turn (AN-050 to AN-062) */
 
 export const turn: Rule<"turn"> = {
-  then(g, { seat }) {
+  then(g, { seat }, context) {
+    if (g.supremacy && seat === g.order[0]) checkSupremacy(g, context); // AN-288
+    if (g.over) return [];
     g.turn++;
     g.stockMoved = false;
     beginPhases(g, seat);

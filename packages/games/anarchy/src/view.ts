@@ -28,6 +28,9 @@ export interface AnarchyView {
   /** The player who drew the End of Game card. */
   readonly drawer: Seat | null;
   readonly stall: number;
+  /** Whether a decided game ends early, and who was supreme when the round began (AN-288). */
+  readonly supremacy: boolean;
+  readonly supreme: Seat | null;
   readonly draw: { readonly paid: number; readonly got: number } | null;
   readonly closed: readonly AreaCode[];
   readonly tried: readonly AreaCode[];
@@ -64,6 +67,8 @@ export function viewOfAnarchy(g: Anarchy, viewer: Viewer): AnarchyView {
     pile: g.stock.length + g.killed.length + (g.drawer === null ? 1 : 0), // AN-311
     drawer: g.drawer,
     stall: g.stall,
+    supremacy: g.supremacy,
+    supreme: g.supreme,
     draw: g.draw === null ? null : { paid: g.draw.paid, got: g.draw.got },
     closed: g.closed,
     tried: g.tried,

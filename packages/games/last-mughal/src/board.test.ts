@@ -267,7 +267,7 @@ describe("Movement and battle", () => {
   });
 
   test("[LM-854] A player who resigns has lost; a bot plays on for an absent player", () => {
-    expect(lastMughal.depart(opening(), 1, "resign")?.places).toEqual([[0], [1]]);
-    expect(lastMughal.depart(opening(), 1, "abandon")).toBeNull();
+    expect(lastMughal.depart(opening(), 1, "resign", [1])?.places).toEqual([[0], [1]]);
+    expect(lastMughal.depart(opening(), 1, "abandon", [1])).toBeNull();
   });
 });

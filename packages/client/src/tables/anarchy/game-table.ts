@@ -84,6 +84,7 @@ export const anarchyTable = {
     "anarchy.coup": "flag",
     "anarchy.declare": "flag",
     "anarchy.historian": "period",
+    "anarchy.supreme": "period",
     "anarchy.finalMelds": "period",
   },
 } satisfies GameTable<AnarchyView, OptionIn<Steps>>;

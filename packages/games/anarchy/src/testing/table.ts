@@ -42,10 +42,15 @@ export interface Position {
   readonly killed?: string;
   readonly stall?: number;
   readonly finalCoups?: boolean;
+  readonly supremacy?: boolean;
 }
 
 export function table(position: Position): Anarchy {
-  const g = emptyTable(position.seats, position.finalCoups ?? true);
+  const g = emptyTable(position.seats, {
+    finalCoups: position.finalCoups ?? true,
+    supremacy: position.supremacy ?? false,
+    rules: anarchy.version,
+  });
   g.faces = CARDS.map((_, no) => no);
   g.cash = g.cash.map((_, seat) => position.cash?.[seat] ?? 0);
   g.hands = g.hands.map((_, seat) => ids(position.hands?.[seat] ?? ""));

@@ -39,9 +39,11 @@ describe("H. Short checks, second third", () => {
 
   test("EX-93 resignation [GG-455] GG-R59", () => {
     const g = scene({ vassals: { khokand: conquered("russia") } });
-    expect(greatGame.depart(g, 1, "resign")).toMatchObject({ places: [[0], [1]], rule: "GG-455" });
-    expect(greatGame.depart(g, 1, "abandon")).toBeNull();
-    expect(greatGame.depart(scene({ scenario: "first-afghan-war" }), 0, "resign")).toMatchObject({ scores: [[0, 0]] });
+    expect(greatGame.depart(g, 1, "resign", [1])).toMatchObject({ places: [[0], [1]], rule: "GG-455" });
+    expect(greatGame.depart(g, 1, "abandon", [1])).toBeNull();
+    expect(greatGame.depart(scene({ scenario: "first-afghan-war" }), 0, "resign", [0])).toMatchObject({
+      scores: [[0, 0]],
+    });
   });
 
   test("EX-94 the limit of SP [GG-042, GG-135] GG-R13, GG-R60", () => {

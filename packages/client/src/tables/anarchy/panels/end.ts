@@ -5,6 +5,20 @@ import { token } from "../art.ts";
 import { countOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 
+/** The banner of a round that may be the last: a company is supreme, and wins if it still is when the next begins. */
+export function supremeBanner({ view, names, state }: Context): TemplateResult | null {
+  const { supreme } = view;
+  if (supreme === null || view.drawer !== null || state.observation.result !== null) return null;
+  return html`<div class="banner">
+    <h2>Perhaps the last round</h2>
+    <p>
+      ${token(supreme, { silent: true })} ${names.who(supreme)} ${names.verb(supreme, "have", "has")} at least twice the
+      income and more rupees than all others together. If that is so when the next round begins,
+      ${names.isYou(supreme) ? "you win" : `${names.whom(supreme)} wins`} at once (AN-288).
+    </p>
+  </div>`;
+}
+
 /** The banner of the last round: the historian has come; which players still have final melds to make, in order. */
 export function finalBanner(c: Context): TemplateResult | null {
   const { drawer, order, active } = c.view;
@@ -71,9 +85,15 @@ export function finalTable(c: Context): TemplateResult | null {
         )}
       </tbody>
     </table>
-    <p class="quiet">Most money wins; then most areas, then most treasures (AN-285, AN-286).</p>
+    <p class="quiet">${orderOf(result.why)}</p>
   </div>`;
 }
+
+/** In which order the players are placed. */
+const orderOf = (why: string): string =>
+  why === "anarchy.last-left"
+    ? "The last player left has won; the others are placed by how long they stayed (AN-332)."
+    : "Most money wins; then most areas, then most treasures (AN-285, AN-286).";
 
 /** The money each player had, and what the areas and treasures paid at the end (AN-284). */
 function lastIncome({ state }: Context, seat: Seat): TemplateResult | typeof nothing {

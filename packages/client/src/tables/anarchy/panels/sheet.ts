@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { attackSheet } from "./attack.ts";
 import { coupOnTable, coupSheet } from "./coup.ts";
-import { finalBanner, finalTable } from "./end.ts";
+import { finalBanner, finalTable, supremeBanner } from "./end.ts";
 import { leaderPreviews } from "./previews.ts";
 import { battleRecap, lastBattle } from "./recap.ts";
 import { warSheet } from "./war.ts";
@@ -49,7 +49,7 @@ export function sheetOf(c: Context, folding: Folding): Sheet | null {
 }
 
 function newsOf(c: Context, { folded, fold }: Folding): Sheet | null {
-  const banner = finalBanner(c);
+  const banner = finalBanner(c) ?? supremeBanner(c);
   const battle = lastBattle(c.state);
   const recap = battle === null || battle.last <= folded ? null : battleRecap(battle, c.state, () => fold(battle.last));
   if (banner === null && recap === null) return null;

@@ -22,7 +22,12 @@ export function endingWords(state: TableState<AnarchyView>): {
       title: `${capital(listWords(winners.map((seat) => n.whom(seat))))} share the victory.`,
       body: html`They end level with ${figures}.`,
     };
-  const title = `${n.who(winner)} ${n.verb(winner, "have", "has")} won with ₹${money}.`;
+  const has = n.verb(winner, "have", "has");
+  if (result.why === "anarchy.last-left")
+    return { title: `${n.who(winner)} ${has} won: nobody else is left.`, body: figures };
+  const title = `${n.who(winner)} ${has} won with ₹${money}.`;
+  if (result.why === "anarchy.supreme")
+    return { title, body: html`${figures}: supreme for two rounds running, so the game ended early.` };
   const [next] = second;
   if (next === undefined) return { title, body: figures };
   const [nextMoney = 0, nextAreas = 0] = result.scores[next] ?? [];

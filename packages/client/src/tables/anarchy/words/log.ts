@@ -108,6 +108,11 @@ const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names
           up${taken.length === 0 ? "" : html` and took ${cardNames(taken)} to hand`}.`
       : html`${n.who(seat)} put ${cardName(leader)} at the head of
         ${areaName(area)}${taken.length === 0 ? "" : html`; ${cardNames(taken)} went to hand`}.${byRule(rule)}`,
+  "anarchy.supreme": ({ seat, over }, n) =>
+    over
+      ? html`${n.who(seat)} ${n.verb(seat, "are", "is")} supreme for the second round running: the game is decided.`
+      : html`${n.who(seat)} ${n.verb(seat, "are", "is")} <b>supreme</b>: if that is still so when the next round begins,
+          ${n.isYou(seat) ? "you win" : `${n.whom(seat)} wins`}.`,
   "anarchy.finalMelds": ({ order }, n) => html`Final melds: ${listWords(order.map((seat) => n.whom(seat)))}.`,
   "anarchy.finalIncome": ({ seat, areas, treasures, income, cash }, n) =>
     html`${n.isYou(seat) ? "Your" : n.whose(seat)} final income: 1 + ${areas} ${areas === 1 ? "area" : "areas"} +
@@ -120,6 +125,7 @@ const MILESTONES: { readonly [K in AnarchyLogKey]?: (args: AnarchyLog[K]) => str
   "anarchy.coup": ({ area }) => `Coup: ${areaName(area)}`,
   "anarchy.declare": ({ target }) => `War: ${areaName(target)}`,
   "anarchy.historian": () => "The historian",
+  "anarchy.supreme": ({ over }) => (over ? "Decided" : "Supreme"),
   "anarchy.finalMelds": () => "Final melds",
 };
 
