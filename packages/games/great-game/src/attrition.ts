@@ -66,8 +66,9 @@ function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): voi
   for (const nation of NATIONS) {
     const sp = lost[nation] ?? 0;
     if (sp === 0) continue;
-    addSp(g, nation, space, -sp);
+    // Before they are gone, since `addSp` looks at how many are left.
     for (const stack of from) if (stack !== undefined) stack[nation] = (stack[nation] ?? 0) - sp;
+    addSp(g, nation, space, -sp);
   }
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  addSp,
   campSpAt,
   controlOf,
   controllerOf,
   flagOf,
   foreignSpIn,
+  freshAt,
   fortressAt,
   nationsOf,
   officersAt,
@@ -16,6 +18,21 @@ import { combatModifiers, halved, sidesIn, strengthOf } from "./forces.ts";
 import { total } from "./attrition.ts";
 import { rivalOf } from "./map.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp } from "./testing/table.ts";
+
+describe("changes", () => {
+  test("[GG-326] SP that are gone are no longer tired", () => {
+    const g = scene({ sp: { herat: { britain: 5 } } });
+    turnUp(g, "britain", "campaign");
+    g.turn = {
+      ...{ camp: "britain", card: g.current.britain ?? -1, type: "campaign", as: "action", points: 3, text: "used" },
+      ...{ marched: true, rebels: null, tired: { herat: { britain: 4 } }, tiredOfficers: [] },
+    };
+    addSp(g, "britain", "herat", -3);
+    expect([freshAt(g, "britain", "herat"), g.turn.tired.herat]).toEqual([0, { britain: 2 }]);
+    addSp(g, "britain", "herat", 1);
+    expect(freshAt(g, "britain", "herat")).toBe(1);
+  });
+});
 
 describe("terms", () => {
   test("[GG-003] SP are whole numbers by nation; an officer is a piece without SP", () => {

@@ -195,11 +195,14 @@ export function homeOfOfficer(officer: OfficerId): SpaceId {
 
 /* ---- Changes */
 
+/** Places SP in a space, or takes them away; SP that are gone are no longer tired either (GG-326). */
 export function addSp(g: GreatGame, nation: Nation, space: SpaceId, sp: number): void {
   const now = spAt(g, nation, space) + sp;
   if (now < 0) throw new Error(`There are not ${-sp} SP of ${nation} in ${space}.`);
   if (now === 0) delete g.sp[nation][space];
   else g.sp[nation][space] = now;
+  const tired = g.turn?.tired[space];
+  if (tired?.[nation] !== undefined) tired[nation] = Math.min(tired[nation], now);
   if (nation === "rebels" && now === 0) g.newRebels = g.newRebels.filter((s) => s !== space);
 }
 

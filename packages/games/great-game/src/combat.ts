@@ -126,10 +126,11 @@ function takeLosses(
     const nation = nationOf(id);
     if (nation === null) g.damage[space] = (g.damage[space] ?? 0) + sp;
     else {
+      // Before they are gone, since `addSp` looks at how many are left.
+      if (isStanding(id)) rest(g, space, nation, sp);
       addSp(g, nation, space, -sp);
       fallen[nation] = (fallen[nation] ?? 0) + sp;
-      if (isStanding(id)) rest(g, space, nation, sp);
-      else if (side === "attacker" && battle.from !== null) {
+      if (!isStanding(id) && side === "attacker" && battle.from !== null) {
         const { sp: marching } = marchOf(g);
         marching[nation] = (marching[nation] ?? 0) - sp;
       }

@@ -106,3 +106,23 @@ describe("new Rebels", () => {
     expect([p.g.newRebels, diceOf(p.g, "ghazni", old)]).toEqual([["kabul"], 2]);
   });
 });
+
+describe("a change of affiliation", () => {
+  test("[GG-261] alone does not let a foreign garrison conquer the capital of the rival's new proxy GG-R119", () => {
+    const p = Play.action(
+      {
+        sp: { tehran: { russia: 3 } },
+        damage: { tehran: "destroyed" },
+        officers: { burnes: "delhi" },
+        vassals: {
+          persia: { is: "neutral", invader: null, reversion: { guest: "britain", ends: 9, held: ["russia"] } },
+        },
+      },
+      "britain",
+      "emissary",
+      [6],
+    ).target("persia");
+    expect(p.g.vassals.persia).toMatchObject(proxy("britain", true));
+    expect(p.said("great-game.conquered")).toEqual([]);
+  });
+});

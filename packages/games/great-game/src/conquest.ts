@@ -156,8 +156,6 @@ function removeAll(g: GreatGame, nation: Nation, spaces: readonly SpaceId[]): Fo
     const sp = spAt(g, nation, space);
     addSp(g, nation, space, -sp);
     removed += sp;
-    const tired = g.turn?.tired[space];
-    if (tired !== undefined) delete tired[nation];
     if (g.march?.at === space) delete g.march.sp[nation];
   }
   return trimmed({ [nation]: removed });

@@ -23,7 +23,7 @@ import { isInvasion } from "./invasion.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
 import type { Step } from "./answers.ts";
 import { askCamp, type Rule } from "./rule.ts";
-import { battleOf, marchOf, turnOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";
+import { battleOf, marchOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";
 
 /** Section P: retreats. The whole side retreats to one space (GG-420). */
 
@@ -73,8 +73,6 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
     addSp(g, nation, space, -sp);
     addSp(g, nation, to, sp);
     // GG-326: these pieces have retreated and cannot march again; the stack on the march tires when it halts.
-    const tired = turnOf(g).tired[space];
-    if (tired !== undefined) tired[nation] = 0;
     tire(g, to, { [nation]: sp - (m?.sp[nation] ?? 0) }, []);
   }
   const officers = [...new Set([...own.officers, ...(m?.officers ?? [])])];

@@ -69,6 +69,10 @@ function pieceProblems(g: GreatGame): string[] {
   if (new Set(g.lost).size !== g.lost.length) out.push("An officer is lost twice.");
   for (const space of g.newRebels)
     if (spAt(g, "rebels", space) === 0) out.push(`New Rebels in ${space}, but none there.`);
+  for (const [space, tired] of Object.entries(g.turn?.tired ?? {}) as [SpaceId, Force][])
+    for (const nation of NATIONS)
+      if ((tired[nation] ?? 0) > spAt(g, nation, space))
+        out.push(`More ${nation} SP are tired in ${space} than are there.`);
   if (g.march !== null) {
     const { at, sp, dropped } = g.march;
     for (const nation of NATIONS) {
