@@ -283,6 +283,15 @@ describe("the ask for reinforcements", () => {
     expect(options[0]).toMatchObject({ min: 1, max: 1 });
   });
 
+  test("[AN-231, AN-334] chosen reinforcements are logged as the defender's, missing ones as made by the rules", () => {
+    const position = { seats: 2, melds: { 0: ["NGP-01 + NGP-06, NGP-07"], 1: ["GWL-02 + GWL-03"] }, cash: [4, 3] };
+    const chosen = new Play("war", { ...position, hands: { 1: "GWL-07" } }).attack(0, "GWL", "NGP-06, NGP-07");
+    chosen.reinforce(1, "GWL-07");
+    expect(chosen.logged("anarchy.reinforce")).toMatchObject([{ seat: 1, area: "GWL", byRule: false }]);
+    const none = new Play("war", position).attack(0, "GWL", "NGP-06, NGP-07");
+    expect(none.logged("anarchy.reinforce")).toMatchObject([{ seat: 1, area: "GWL", cards: [], byRule: true }]);
+  });
+
   test("[AN-231] without a follower in hand the defender is still asked, but has no choice", () => {
     const { noRealChoice, options } = askedWith("PUN-06");
     expect(noRealChoice).toBe(true);

@@ -26,6 +26,12 @@ describe("with an empty hand", () => {
     expect(new Play("discard", emptyHanded).discard(0, "IND-06").held("IND")).toBe("P0: IND-03 + IND-04, IND-05");
   });
 
+  test("[AN-180, AN-181] the log cites the rule under which a card was discarded: from a meld, or from the hand", () => {
+    const ruleOf = (play: Play): unknown => play.log.findLast(({ key }) => key === "anarchy.discard")?.rule;
+    expect(ruleOf(new Play("discard", emptyHanded).discard(0, "IND-06"))).toBe("AN-181");
+    expect(ruleOf(new Play("discard", { ...emptyHanded, hands: { 0: "AFG-01" } }).discard(0, "AFG-01"))).toBe("AN-180");
+  });
+
   test("[AN-183, AN-262] EX24: no crown is left", () => {
     const play = new Play("turn", { ...emptyHanded, melds: { 0: ["GWL-02 + GWL-05, GWL-06"] } });
     play.pay(0, 1).drawStock(0).start(0, "GRK-04").done(0).discard(0, "GWL-02");

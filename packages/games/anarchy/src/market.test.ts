@@ -75,6 +75,7 @@ describe("the market", () => {
     expect(play.hand(0)).toBe("HYD-03, PUN-07");
     expect(play.state.cash[0]).toBe(1);
     expect(play.market).toBe("AWD-04, CRN-09, MSL-06"); // full again, so P1's turn turns up no card
+    expect(play.logged("anarchy.market")).toHaveLength(1); // and says nothing about it
     expect(play.discards).toBe("");
   });
 

@@ -83,6 +83,8 @@ describe("comparison, capture and salvage", () => {
     expect(war.discarded("EA")).toEqual(["R-5-H", VICKERS, POILUS]);
     expect(war.viewOf("public").discards[1]).toEqual(war.state.discards[1]);
     expect(war.state.lines).toEqual([[], []]);
+    // The table shows the battle that was just fought: which cards lay face up, and which face down.
+    expect(war.viewOf("public").lastBattle.map((line) => line.map(([, up]) => up))).toEqual([[1], [0, 1, 1]]);
   });
 
   test("[GW-540] several salvaging cards act in play order", () => {

@@ -14,6 +14,7 @@ describe("Random Events as they are turned up", () => {
   test("[GW-202] one is turned up before any other card of the turn and stays visible; [GW-801] All Quiet has no effect", () => {
     const war = turned("RE-01", { hands: { CP: [GUARD], EA: [TOMMIES] } });
     expect(war.logged.slice(0, 3)).toEqual(["event", "bonus-draw", "bonus-draw"]);
+    expect(war.log[0]?.rule).toBe("GW-801"); // the event's own rule
     expect(war.viewOf("public").event).toEqual({ card: 0, die: null, sides: [0, 1] });
     expect([war.totals, war.hand("CP"), war.hand("EA")]).toEqual([[0, 0], [GUARD], [TOMMIES]]); // [GW-801]
   });
@@ -66,6 +67,17 @@ describe("Random Events as they are turned up", () => {
     expect(war.discarded("CP")).toEqual([GUARD, "R-3-S"]);
     expect(war.hand("CP")).toEqual(["R-9-S", "R-7-S", "B-7-S"]);
     expect(war.hand("EA")).toEqual([TOMMIES, VICKERS]);
+  });
+
+  test("[GW-204, GW-817] Railway Movement: the Defender discards and draws first", () => {
+    const hands = { CP: [GUARD], EA: [TOMMIES] };
+    const war = turned("RE-17", { defender: "EA", hands, decks: { CP: ["R-7-S"], EA: ["R-7-H"] } });
+    war.answer(0, { option: "exchange", picks: [war.ref("CP", GUARD)] });
+    war.answer(1, { option: "exchange", picks: [war.ref("EA", TOMMIES)] });
+    const sides = (key: string): unknown[] =>
+      war.log.filter((line) => line.key === key).map(({ args }) => args?.["side"]);
+    expect(sides("great-war.discard")).toEqual([1, 0]);
+    expect(sides("great-war.draw").slice(0, 2)).toEqual([1, 0]);
   });
 
   test("E55 [GW-811] Fresh Reserves and [GW-812] War Bonds: Defender first", () => {
