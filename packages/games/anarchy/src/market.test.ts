@@ -139,7 +139,7 @@ describe("the market", () => {
     expect(play.state.stall).toBe(0);
   });
 
-  test("[AN-070, AN-072, AN-082, AN-083, AN-095, AN-119, AN-220] EX56: things that cannot be drawn, declined or handed over", () => {
+  test("[AN-070, AN-072, AN-082, AN-083, AN-095, AN-220] EX56: things that cannot be drawn, declined or handed over", () => {
     const many = "BNG-01, BNG-02, BNG-03, BNG-04, BNG-05, BNG-06, BNG-07, BNG-08, BNG-09, BNG-10, BNG-11, BNG-12";
     const more = "CRN-01, CRN-02, CRN-03, CRN-04, CRN-05, CRN-06, CRN-07, CRN-08, CRN-09, CRN-10, GRK-01, GRK-02";
     const play = new Play("turn", {

@@ -18,6 +18,17 @@ describe("START and ADD", () => {
     expect(play.add(0, "BNG-07").held("BNG")).toBe("P0: BNG-01 + BNG-04, BNG-07");
   });
 
+  test("[AN-119] cards cannot be laid on another player's meld, although they would follow its leader", () => {
+    const melds = { 0: ["GRK-01"], 1: ["BNG-01 + BNG-04"] };
+    const play = new Play("meld", { seats: 2, melds, hands: { 0: "BNG-07, GRK-02" } });
+    const [bengal, gorkha] = play.state.hands[0] ?? [];
+    expect(play.refusal(0, { option: "add", picks: [bengal] }).code).toBe("not-legal");
+    expect(play.refusal(0, { option: "leaderFromHand", pick: bengal }).code).toMatch(/^not-/);
+    expect(play.held("BNG")).toBe("P1: BNG-01 + BNG-04");
+    play.answer(0, { option: "add", picks: [gorkha ?? -1] });
+    expect(play.held("GRK")).toBe("P0: GRK-01 + GRK-02"); // the own one takes them
+  });
+
   test("[AN-110, AN-111, AN-120] EX11: a fortress by itself", () => {
     const play = new Play("meld", {
       seats: 2,

@@ -159,6 +159,11 @@ describe("camps and control", () => {
     );
     expect(p.offered("britain", "target")).not.toContain("punjab");
   });
+  test("[GG-265] a conquered state can rebel", () => {
+    const vassals = { punjab: conquered("russia"), afghanistan: proxy("russia") };
+    const p = Play.action({ vassals }, "britain", "rebellion", [1]);
+    expect(p.offered("britain", "target")).toEqual(["punjab"]);
+  });
   test("[GG-266] an imperial home can be occupied, not conquered", () => {
     const p = Play.action(
       { sp: { guryev: { persia: 12 } }, vassals: { persia: proxy("britain") }, damage: { orenburg: "destroyed" } },

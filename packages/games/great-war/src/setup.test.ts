@@ -18,7 +18,7 @@ const countsOf = (id: ScenarioId) => [0, 1, 2].map((pile) => pool(id).filter((ca
 const quiet = () => scripted({});
 
 describe("setup of the basic game", () => {
-  test("E53 decks, hands, Defender and turn [GW-001] [GW-100] [GW-101] [GW-102] [GW-103] [GW-104] [GW-207] [GW-018] [GW-020]", () => {
+  test("E53 decks, hands, Defender and turn [GW-001] [GW-100] [GW-102] [GW-103] [GW-104] [GW-207] [GW-018] [GW-020]", () => {
     const { state: game, seq } = begin({}, quiet()).match;
     expect(seq).toBe(0);
     expect(greatWar.seats({})).toEqual({ min: 2, max: 2, names: ["central", "allies"] });
@@ -36,7 +36,7 @@ describe("setup of the basic game", () => {
     expect(game.bonus.every((held) => held !== null)).toBe(true);
   });
 
-  test("[GW-106] five shuffles in this order, of cards in the order of the data files [GW-105]", () => {
+  test("[GW-106] five shuffles in this order, of cards in the order of the data files [GW-101] [GW-105]", () => {
     const { draws, match } = begin({}, quiet());
     expect(draws.map(({ why, of }) => [why, of])).toEqual([
       ["great-war.shuffle.central", 37],

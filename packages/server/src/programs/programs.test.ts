@@ -95,6 +95,12 @@ describe("personal access tokens", () => {
     });
     const both = await ada.visitor.ask("GET", "/api/me", undefined, { authorization: `Bearer ${token}` });
     expect(both).toMatchObject({ status: 400, body: { code: "malformed" } });
+    const nobody = await site.visitor().ask("GET", "/api/me/tables");
+    for (const name of ["token", "access_token", "authorization"]) {
+      const inAddress = await site.visitor().ask("GET", `/api/me/tables?${name}=${token}`);
+      expect(inAddress.status).toBe(nobody.status); // a token in an address is nobody's
+    }
+    expect(nobody.status).toBe(401);
     await site.query("update access_tokens set expires_at = now() - interval '1 s' where id = $1", [made.id]);
     const ended = await withToken(site, token, "GET", "/api/me");
     const invented = await withToken(site, `cvs_${"x".repeat(43)}`, "GET", "/api/me");
