@@ -31,7 +31,8 @@ export interface TableTime {
   /** What happens when the person's own time is up: "a bot plays until you are back"; empty: nothing. */
   readonly then: string;
   /** A bot plays in the person's own seat, or the seat is offered to others; null: the person plays it. */
-  readonly away: { readonly offered: boolean; back(): Promise<void> } | null;
+  /** `back` takes the seat back; what it resolves with is shown. */
+  readonly away: { readonly offered: boolean; back(): Promise<Said | null> } | null;
   /** The table waits, and the person's own vacation stops their clock; otherwise null. [CO-031] */
   readonly vacation: {
     /** "30 November" */
@@ -46,10 +47,10 @@ export interface TableTime {
    */
   readonly gave: { readonly words: string; readonly takeBack: (() => Promise<Said>) | null } | null;
   /**
-   * The message that everyone sees for a day after a server outage; null: there was none. [CO-160] `dismiss` hides the
-   * message on this device; null: it is already hidden.
+   * What everyone reads for a day after a server outage, among the clocks and never in place of the question; null:
+   * there was none. [CO-160]
    */
-  readonly down: { readonly title: string; readonly words: string; readonly dismiss: (() => void) | null } | null;
+  readonly down: { readonly title: string; readonly words: string } | null;
   /**
    * The latest screen-reader announcement about the person's own clock, made once each: "half of your time is left".
    * [CO-182]

@@ -41,11 +41,12 @@ describe("[CO-207] [CO-551] since when a bot has decided in place of a person, a
   });
 
   test("[CO-224] the bar of the person says it above the button that takes the seat back", () => {
-    const away = { offered: false, back: () => Promise.resolve() };
+    const ignored = (): void => undefined;
+    const away = { offered: false, back: () => Promise.resolve(null) };
     const timeline = { sinceMyTurn: null } as TableStore["timeline"];
-    const { prompt } = botPlaysMessage({ timeline, state: state({ ...anna, you: true, standIn }) }, away);
+    const { prompt } = botPlaysMessage({ timeline, state: state({ ...anna, you: true, standIn }) }, away, ignored);
     expect(prompt).toBe("A bot has played for you since Tue 14:05: 7 decisions.");
-    const unknown = botPlaysMessage({ timeline, state: state({ ...anna, you: true }) }, away);
+    const unknown = botPlaysMessage({ timeline, state: state({ ...anna, you: true }) }, away, ignored);
     expect(unknown.prompt).toBe("A bot plays for you.");
   });
 

@@ -52,6 +52,7 @@ export function earlierMoment({ timeline, state, header }: TableStore, waits: bo
 export function botPlaysMessage(
   { timeline, state }: Pick<TableStore, "timeline" | "state">,
   away: NonNullable<TableTime["away"]>,
+  takeBack: () => void,
 ): BarMessage {
   const { sinceMyTurn } = timeline;
   const own = state.seats.find(({ you }) => you);
@@ -70,7 +71,7 @@ export function botPlaysMessage(
           : html`<button class="btn grow" @click=${sinceMyTurn}>
               ${away.offered ? "What happened" : "What it did"}
             </button>`
-      }<button class="btn grow lampbtn" @click=${() => void away.back()}>Take your seat back</button>`,
+      }<button class="btn grow lampbtn" @click=${takeBack}>Take your seat back</button>`,
   };
 }
 
@@ -84,18 +85,6 @@ export function standInSentence({ you, kind, name }: SeatInfo, standIn: StandIn)
   // A bot to which the seat was handed over has a name of its own.
   const who = you ? "A bot has played for you" : kind === "bot" ? `${name} has played` : `A bot has played for ${name}`;
   return `${who} ${standInWords(standIn)}.`;
-}
-
-/** [CO-160] Shown after a server outage, until it is dismissed or the player begins an answer. */
-export function downtimeMessage({ title, words }: NonNullable<TableTime["down"]>, dismiss: () => void): BarMessage {
-  return {
-    cls: "",
-    sign: "info",
-    covers: true,
-    prompt: title,
-    sub: words,
-    actions: html`<button class="btn grow" @click=${dismiss}>Dismiss</button>`,
-  };
 }
 
 /** [CO-031] Shown while the player is on vacation and the table waits: they may play on without ending the vacation. */

@@ -101,6 +101,18 @@ describe("what it says", () => {
     expect(buttons(bar)).toEqual(["Watch the replay"]);
   });
 
+  test("[CO-343] after a server outage the question stands as always; the outage is told among the clocks", async () => {
+    const store = tableOf();
+    const time: TableTime = {
+      ...{ now: 0, seats: [], settings: "", then: "", away: null, vacation: null, gave: null, announcement: "" },
+      down: { title: "The server was down for 51 seconds.", words: "Nothing was lost." },
+    };
+    Object.defineProperty(store, "time", { value: time });
+    const bar = await barOf(store);
+    expect(prompt(bar)).toBe("How much do you stake?");
+    expect(inside(bar, ".lampbtn")).toHaveLength(1);
+  });
+
   test("for a question to the player: its text, its rule, one primary button", async () => {
     const bar = await barOf(tableOf());
     expect(prompt(bar)).toBe("How much do you stake?");

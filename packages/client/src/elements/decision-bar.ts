@@ -1,14 +1,13 @@
 import type { Answer, Ask, Observation, OpenAsk } from "@caravanserai/kernel";
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable, TableState, TableStore } from "../contract/index.ts";
+import type { GameTable, TableState, TableStore, TableTime } from "../contract/index.ts";
 import { barActions, listable, loneAmount, primaryAction, waitingWords, type BarAction } from "./bar-actions.ts";
 import {
   afterButtons,
   beforeVote,
   botPlaysMessage,
   diceWords,
-  downtimeMessage,
   leftToBot,
   earlierMoment,
   otherQuestions,
@@ -170,10 +169,9 @@ export class DecisionBarElement extends LitElement {
         actions: afterButtons(store.header.after),
       });
     const away = store.time?.away ?? null;
-    if (away !== null) return this.frame(botPlaysMessage(store, away));
+    if (away !== null) return this.frame(botPlaysMessage(store, away, () => this.takeSeatBack(away)));
     const { open } = draft;
-    const { down = null, vacation = null } = store.time ?? {};
-    if (typeof down?.dismiss === "function" && draft.isEmpty) return this.frame(downtimeMessage(down, down.dismiss));
+    const { vacation = null } = store.time ?? {};
     const rests = vacation !== null && open !== null && open.sealed === undefined && open.ask.blocking !== false;
     if (rests && draft.isEmpty && this.playsOn !== open.question)
       return this.frame(
@@ -207,6 +205,12 @@ export class DecisionBarElement extends LitElement {
           ${bar.actions}<slot name="acts" ?hidden=${bar.covers === true}></slot>
         </div>
       </section>`;
+  }
+
+  private takeSeatBack(away: NonNullable<TableTime["away"]>): void {
+    void away.back().then((said) => {
+      if (said !== null) say(this, said);
+    });
   }
 
   /** Shows the whole question in the reader of the table. */

@@ -12,7 +12,7 @@ import { PageNotices } from "./page-notices.ts";
 import { registerWorker } from "./push-worker.ts";
 import { TabNotice } from "./tab-notice.ts";
 import { Release } from "./release.ts";
-import { Router } from "./router.ts";
+import { Router, type Place } from "./router.ts";
 import { Search } from "./search.ts";
 import { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
@@ -20,6 +20,9 @@ import { chooseTheme, type Theme } from "./theme-choice.ts";
 
 /** Asks a newcomer for a name; null: they cancelled. Provided by the root element of the page. */
 export type AskName = (why: string) => Promise<string | null>;
+
+/** The table whose page this is. */
+const tableAt = ({ page, params }: Place): string | undefined => (page === "table" ? params["id"] : undefined);
 
 /** The services that every page uses: router, session, connection, the person's tables. */
 export class App extends Observable {
@@ -66,6 +69,14 @@ export class App extends Observable {
     });
     this.search.onOver(({ table }) => {
       if (table !== null) void this.settleNonce(table);
+    });
+    let here = tableAt(this.router.place);
+    this.router.subscribe(() => {
+      const left = here;
+      here = tableAt(this.router.place);
+      // [CO-660] Who goes from a table that still waits to another one has skipped it.
+      if (left === undefined || here === undefined || left === here) return;
+      if (this.myTables.waiting.some(({ id }) => id === left)) this.myTables.skip(left);
     });
     // the socket belongs to the previous person: connect again and fetch everything again
     this.session.onOther(() => {
@@ -131,18 +142,17 @@ export class App extends Observable {
 
   /** Opens the first table that waits for the person, other than the one already open. */
   nextTable(): void {
-    const here = this.router.place.page === "table" ? this.router.place.params["id"] : undefined;
+    const here = tableAt(this.router.place);
     const next = this.myTables.waiting.find(({ id }) => id !== here);
     if (next !== undefined) this.router.go(`/table/${next.id}#decision`);
   }
 
   /** Moves the open table to the end of the queue and opens the next one. */
   skipTable(): void {
-    const { page, params } = this.router.place;
-    const [first] = this.myTables.waiting;
-    const skipped = page === "table" ? params["id"] : first?.id;
+    const here = tableAt(this.router.place);
+    const skipped = here ?? this.myTables.waiting[0]?.id;
     if (skipped !== undefined) this.myTables.skip(skipped);
-    if (page === "table") this.nextTable();
+    if (here !== undefined) this.nextTable();
   }
 
   /** The games that can be played here: those that both this page and the server have. */

@@ -681,6 +681,37 @@ describe("bots, one decision at a time [CO-661]", () => {
   });
 });
 
+describe("[CO-224] a seat for which a bot decides", () => {
+  const clock = { left: 0, stint: 2, running: false, why: "bot" as const, until: null, deadline: null, held: [] };
+  const time = {
+    ...{
+      clock: { kind: "each" as const, time: DAY },
+      up: "bot" as const,
+      gift: 0,
+      sitIn: true,
+      openFor: 0,
+      nudges: [],
+    },
+    holds: { quiet: false, rest: false, vacation: 0 },
+  };
+  const away = async (departed: boolean) => {
+    const seats = info.seats.map((seat) => ({ ...seat, departed: departed && seat.seat === 0 }));
+    const clocks = { table: ID, now: Date.UTC(2027, 1, 1, 8), clocks: [clock, clock] };
+    fake.answers.watch = () => watched({ table: { ...info, time, seats }, clocks });
+    return (await opened()).time?.away;
+  };
+
+  test("can be taken back by its person, who hears why if not", async () => {
+    const back = await away(false);
+    fake.answers.back = () => ({ ok: false, code: "not-allowed", message: "You have your seat." });
+    expect(await back?.back()).toEqual({ text: "You have your seat.", refusal: true });
+  });
+
+  test("cannot be taken back by a person who has left for good", async () => {
+    expect(await away(true)).toBeNull();
+  });
+});
+
 describe("[CO-131] an undo is offered only until it would leave the person without time", () => {
   const site = Date.UTC(2027, 1, 1, 8);
   const clock = { left: DAY, stint: 2, running: true, why: null, until: null, deadline: site + DAY, held: [] };

@@ -505,7 +505,9 @@ export class LiveTable extends MatchTable {
       const clock = this.clock(seat);
       return clock === null ? [] : [{ seat, clock, ...this.#clocks.ahead(seat), give: this.#giving(seat) }];
     });
-    const isMine = typeof viewer === "number" && info.seats[viewer]?.kind === "person";
+    const own = typeof viewer === "number" ? info.seats[viewer] : undefined;
+    // A seat that its person has left for good cannot be taken back.
+    const isMine = typeof viewer === "number" && own?.kind === "person" && !own.departed;
     return {
       now,
       seats: seats.sort((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.seat - b.seat),
@@ -516,7 +518,8 @@ export class LiveTable extends MatchTable {
           ? {
               offered: this.#clocks.isOpen(viewer),
               back: async () => {
-                await this.connection.call("back", { table: this.id });
+                const answer = await this.connection.call("back", { table: this.id });
+                return answer.ok ? null : { text: answer.message, refusal: true };
               },
             }
           : null,

@@ -144,7 +144,7 @@ export class MyTablesStore extends Observable {
   skip(id: string): void {
     const table = this.tables.find((one) => one.id === id);
     if (table === undefined) return;
-    this.#skipped = skip(this.#skipped, { id, deadline: null, since: 0, changed: table.seq });
+    this.#skipped = skip(this.#skipped, { id, changed: table.seq });
     this.changed();
   }
 

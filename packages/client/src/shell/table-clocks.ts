@@ -18,7 +18,6 @@ import {
 import type { TableClocks as SentClocks } from "@caravanserai/protocol";
 import type { Clock, ClockSign, TableTime } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
-import { isDowntimeRead, readDowntime } from "./downtime-read.ts";
 
 /**
  * The clocks of one table as the server sent them, advanced by the machine's monotonic clock, so that a wrong device
@@ -115,13 +114,7 @@ export class TableClocks {
     if (down === undefined) return null;
     return {
       title: `The server was down for ${timeInWords(roughly(down.to - down.from))}, until ${instantInWords(down.to)}.`,
-      words: "Everyone the table was waiting for got that time back. Nothing was lost.",
-      dismiss: isDowntimeRead(down.to)
-        ? null
-        : () => {
-            readDowntime(down.to);
-            this.#changed();
-          },
+      words: "Clocks that were running then got that time back. Nothing was lost.",
     };
   }
 

@@ -33,6 +33,20 @@ test("CO-E116 next table: [CO-660] nearest deadline first; a skipped table comes
   expect(ids(tablesInOrder([a, b, { ...c, changed: 2 }], skipped))).toBe("cab");
 });
 
+test("CO-660: n presses visit n tables, again and again", () => {
+  const tables = ["a", "b", "c", "d"].map((id, since): WaitingTable => ({ id, deadline: null, since, changed: 1 }));
+  let skipped = {};
+  let here: WaitingTable | undefined;
+  const visited: string[] = [];
+  for (let press = 0; press < 9; press++) {
+    if (here !== undefined) skipped = skip(skipped, here);
+    const left = here;
+    here = tablesInOrder(tables, skipped).find(({ id }) => id !== left?.id);
+    visited.push(here?.id ?? "");
+  }
+  expect(visited.join("")).toBe("abcdabcda");
+});
+
 test("CO-661: a bot's decision is shown for a second by default; more than 20 become a catch-up", () => {
   expect(BOT_PACES[DEFAULT_BOT_PACE]).toBe(1000);
   expect(Object.values(BOT_PACES)).toEqual([2000, 1000, 300, 0]);

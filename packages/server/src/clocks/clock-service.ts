@@ -256,18 +256,25 @@ export class ClockService {
     });
   }
 
-  /** [CO-224] A person returns to a seat in which a bot sits or that is offered to others. */
+  /**
+   * [CO-224] A person returns to a seat in which a bot sits or that is offered to others.
+   * @throws ServiceError if neither is so, or the person has left the match for good
+   */
   comeBack(id: string, person: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
       const seat = live.seatOf(person);
       if (seat === null) throw noSeat();
+      if (live.match.departed.includes(seat)) throw notAway("You have left this match for good.");
       const lines = [{ key: "table.bot.leaves", args: { seat, name: live.seats[seat]?.name ?? "" } }];
-      await this.#matches.actOfSite(live, (now) =>
+      const isBack = await this.#matches.actOfSite(live, (now) =>
         now.isAway(seat) ? { acts: [{ kind: "free", seat, how: "press" }], lines } : null,
       );
+      if (!isBack) throw notAway("You have your seat: nobody plays for you.");
     });
   }
 }
+
+const notAway = (why: string): ServiceError => new ServiceError("not-allowed", why, "CO-224");
 
 /**
  * False: the match has moved on, and the caller must check again what is due.

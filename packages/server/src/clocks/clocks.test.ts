@@ -640,6 +640,17 @@ test("CO-224: a person who comes back by pressing the button has the full time a
   await match.close();
 });
 
+test("CO-224: a seat that its person holds, or has left for good, cannot be taken back", async () => {
+  const match = await leftAlone(each(60, "open"));
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
+  await must(match.ada, "back", { table: match.id });
+  const refused = { ok: false, code: "not-allowed", rule: "CO-224" };
+  expect(await send(match.ada, "back", { table: match.id })).toMatchObject(refused);
+  await match.visitorOfBob.post(`/api/tables/${match.id}/resign`, { id: newId() });
+  expect(await send(match.bob, "back", { table: match.id })).toMatchObject(refused);
+  await match.close();
+});
+
 test("CO-208: when time is up and a seat is offered, the wake-up of the bot that sits in later is written too; an answer deletes it [CO-251] [CO-252]", async () => {
   const match = await leftAlone({ ...each(60, "open"), openFor: 3_600_000 });
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
