@@ -90,7 +90,8 @@ export type Steps = {
   civilians: Quiet;
   /** LM-412: pieces go inside or retreat; repeated until no piece is left in the field. */
   survivors: {
-    args: { readonly city: CityId };
+    /** `entered`: the generals who have gone inside (LM-413). */
+    args: { readonly city: CityId; readonly entered?: readonly FigureId[] };
     answer: PickManyAnswer<"inside", PieceId> | PickGroupAnswer<"retreat", SpaceId, PieceId>;
   };
   /** LM-415: Bahadur Shah, Nana Sahib and Tatya Tope arrive. */

@@ -8,7 +8,7 @@ import {
   type SpaceId,
   type UnitId,
 } from "./data/index.ts";
-import { civiliansIn, figureAt, inside, unitAt, unitsWith } from "./board.ts";
+import { civiliansIn, figureAt, sideInside, unitAt, unitsWith } from "./board.ts";
 import { writeLog, type LastMughalLog } from "./log.ts";
 import { listOf, unitsFrom } from "./occupancy.ts";
 import { FIGURE_IDS, counterOf, figureOf, isBefore, isBritishCategory, isCity, isFigure, unitOf } from "./pieces.ts";
@@ -177,7 +177,7 @@ export function mutiny(g: LastMughal, ids: readonly UnitId[]): void {
  */
 export function goInside(g: LastMughal, pieces: readonly PieceId[], space: SpaceId): void {
   if (!isCity(space)) throw new Error(`${space} has no walls.`);
-  if (inside(g, space).length === 0) changeCity(g, space, { fp: MOST_FP });
+  if (sideInside(g, space) === null) changeCity(g, space, { fp: MOST_FP });
   movePieces(g, pieces, space, true);
 }
 

@@ -1,6 +1,6 @@
 import { conformance } from "@caravanserai/kernel/testing";
 import { lastMughal } from "./game.ts";
-import { resample, invariants, knows, shown, strange } from "./testing/trial.ts";
+import { changesOfWalls, resample, invariants, knows, shown, strange } from "./testing/trial.ts";
 
 conformance(lastMughal, {
   seats: [2],
@@ -10,6 +10,7 @@ conformance(lastMughal, {
   resample,
   shown,
   invariants,
+  changes: changesOfWalls,
   knows,
   viewSchema: strange,
   orders: {

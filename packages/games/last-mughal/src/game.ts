@@ -47,7 +47,7 @@ const MOST_ANSWERS_OF_A_TURN = 1500;
 /** The Last Mughal: the Indian rebellion of 1857 and 1858, for two players. */
 export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   id: "last-mughal",
-  version: 1,
+  version: 2,
   options,
   seats: () => ({ min: 2, max: 2, names: ["british", "rebel"] }),
   setup,

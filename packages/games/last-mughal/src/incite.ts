@@ -32,7 +32,7 @@ export function inciteValue(b: Board, city: CityId): number {
 
 export const incite: Rule<"incite"> = {
   ask(g) {
-    const cities = CITY_IDS.filter((city) => mayIncite(g, city));
+    const cities = CITY_IDS.filter((city) => mayIncite(g, city) && inciteValue(g, city) > 1);
     if (cities.length === 0) return [];
     return askSide<"incite">("incite", "rebel", "LM-650", {
       args: { values: Object.fromEntries(cities.map((city) => [city, inciteValue(g, city)])) },

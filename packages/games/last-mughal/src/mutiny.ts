@@ -121,10 +121,11 @@ export const rollCities: Rule<"rollCities"> = {
 };
 
 export const mutinies: Rule<"mutinies"> = {
-  /** [LM-405] [LM-406] [LM-410] */
+  /** [LM-405] [LM-406] [LM-410] [LM-651] */
   then(g, { territories }, context) {
     const revolt = revoltOf(g);
-    const cities = revolt.cities.filter((city) => sideInside(g, city) !== "rebel");
+    const incited = revolt.counter === null; // LM-651: LM-410 is for counters only
+    const cities = revolt.cities.filter((city) => incited || sideInside(g, city) !== "rebel");
     const others = territories ? spacesOfProvince(revolt.province).filter((space) => !isCity(space)) : [];
     const moved: UnitId[] = [];
     for (const space of [...cities, ...others]) {
@@ -218,8 +219,12 @@ const survivorsIn = (g: LastMughal, city: CityId): PieceId[] => piecesIn(g, "bri
 /** Where they can retreat, which excludes other cities that rebelled by the same counter. */
 const survivorSpaces = (g: LastMughal, city: CityId): SpaceId[] =>
   freeNeighbours(g, "british", city).filter((to) => !(isCity(to) && revoltOf(g).cities.includes(to)));
-/** [LM-413] A general may go inside only if Civilians or a British unit are there or can still go there. */
+/**
+ * [LM-207] [LM-413] Nobody goes inside walls that rebels hold, and a general only if Civilians or a British unit are
+ * there or can still go there.
+ */
 function mayGoInside(g: LastMughal, city: CityId, pieces: readonly PieceId[]): PieceId[] {
+  if (sideInside(g, city) === "rebel") return [];
   const company = inside(g, city).length > 0 || pieces.some((id) => !isFigure(id));
   return company ? [...pieces] : [];
 }
@@ -272,7 +277,7 @@ export const survivors: Rule<"survivors"> = {
     if (to === null) goInside(g, pieces, city);
     else movePieces(g, pieces, to);
     writeLog(context, "last-mughal.survivors", "LM-412", { city, pieces, to });
-    return [step];
+    return [to === null ? { ...step, entered: [...(step.entered ?? []), ...pieces.filter(isFigure)] } : step];
   },
   then(g, step, context) {
     const { city } = step;
@@ -281,14 +286,11 @@ export const survivors: Rule<"survivors"> = {
       removePieces(g, stranded, "no-refuge", "LM-413", context);
       return [];
     }
-    // [LM-413] A general who is alone inside must come out again and leave.
-    const generals = sideInside(g, city) === "british" && inside(g, city).length === 0;
-    const alone = generals
-      ? (Object.keys(g.figures) as FigureId[]).filter((id) => g.figures[id]?.at === city && g.figures[id].inside)
-      : [];
+    // [LM-413] A general who has gone in alone must come out again and leave; one who was besieged stays (LM-411).
+    const alone = inside(g, city).length === 0 ? (step.entered ?? []) : [];
     if (alone.length === 0) return [];
     movePieces(g, alone, city);
-    return [step];
+    return [{ do: "survivors", city }];
   },
 };
 

@@ -1,4 +1,4 @@
-import { button, pickOne } from "@caravanserai/kernel";
+import { button, pickOne, type Context } from "@caravanserai/kernel";
 import { MOST_FP, type CityId, type FigureId, type SpaceId, type UnitId } from "./data/index.ts";
 import {
   field,
@@ -12,7 +12,7 @@ import {
   unitAt,
   unitsWith,
 } from "./board.ts";
-import { changeCity, changeUnits, movePieces, removePieces } from "./changes.ts";
+import { changeCity, changeUnits, movePieces, quell, removePieces, saveCivilians } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { occupancyOf } from "./occupancy.ts";
 import { CITY_IDS, FIGURE_IDS, UNIT_IDS, figureOf, isZone } from "./pieces.ts";
@@ -87,9 +87,20 @@ const bearers = (g: LastMughal, city: CityId): readonly PieceId[] => {
   return generals.length > 0 ? generals : field(g, "british", city);
 };
 
+/** [LM-216] British units that alone are left in a city put its revolt down, however the last rebel unit went. */
+function quellUndefended(g: LastMughal, context: Context): void {
+  for (const city of CITY_IDS) {
+    if (g.cities[city].rebellion !== "active" || !hasField(g, "british", city)) continue;
+    if (hasField(g, "rebel", city) || sideInside(g, city) === "rebel") continue;
+    quell(g, city, "siege", "LM-216", context);
+    saveCivilians(g, city, context);
+  }
+}
+
 export const settle: Rule<"settle"> = {
-  then(g) {
+  then(g, _step, context) {
     endAssignments(g);
+    quellUndefended(g, context);
     openWalls(g);
     const next: Step[] = [
       ...found(g).map((city): Step => ({ do: "bearer", city })),

@@ -129,7 +129,7 @@ export const attrition: Rule<"attrition"> = {
       .map((city) => ({ city, die: context.chance.die(6, "last-mughal.attrition") }));
     if (rolls.length > 0) writeLog(context, "last-mughal.attrition", "LM-810", { rolls });
     const hit = rolls.filter(({ die }) => die === 1);
-    return [...hit.map(({ city }): Step => ({ do: "wear", city })), { do: "settle" }];
+    return hit.flatMap(({ city }): Step[] => [{ do: "wear", city }, { do: "settle" }]);
   },
 };
 

@@ -141,12 +141,13 @@ export const draw: Rule<"draw"> = {
 };
 
 export const rebellion: Rule<"rebellion"> = {
-  /** [LM-402] An empty hand is public, so then there is nothing to ask. */
+  /** [LM-402] [LM-418] With an empty hand, which is public, there may still be units to assign. */
   ask(g) {
-    if (g.hands.rebel.length === 0) return [];
+    const arrivals = arrivalOptions(g, "rebel");
+    if (g.hands.rebel.length === 0 && arrivals.length === 0) return [];
     const { rebel, others } = counterOptions(g, "rebel");
     return askSide<"rebellion">("rebellion", "rebel", "LM-402", {
-      options: [...rebel, ...others, ...arrivalOptions(g, "rebel"), button("end", FINAL)],
+      options: [...rebel, ...others, ...arrivals, button("end", FINAL)],
       default: { option: "end" },
     });
   },
@@ -158,12 +159,13 @@ export const rebellion: Rule<"rebellion"> = {
 };
 
 export const reinforcements: Rule<"reinforcements"> = {
-  /** [LM-502] */
+  /** [LM-502] [LM-508] */
   ask(g) {
-    if (g.hands.british.length === 0) return [];
+    const arrivals = arrivalOptions(g, "british");
+    if (g.hands.british.length === 0 && arrivals.length === 0) return [];
     const { others } = counterOptions(g, "british");
     return askSide<"reinforcements">("reinforcements", "british", "LM-502", {
-      options: [...others, ...arrivalOptions(g, "british"), button("end", FINAL)],
+      options: [...others, ...arrivals, button("end", FINAL)],
       default: { option: "end" },
     });
   },

@@ -257,13 +257,10 @@ describe("Examples of movement", () => {
   });
 
   test("EX-41 Inciting without a commander [LM-650]", () => {
-    const value = (unit: "u-53bni" | "u-2blc", die: number) => {
-      const p = Play.operations({ rebel: { jhansi: [unit] } }, "rebel", [die]).end();
-      const { args } = p.ask();
-      p.pick("incite", "jhansi");
-      return [args, p.g.cities.jhansi.rebellion];
-    };
-    expect(value("u-53bni", 1)).toEqual([{ values: { jhansi: 1 } }, "none"]);
-    expect(value("u-2blc", 1)).toEqual([{ values: { jhansi: 2 } }, "active"]);
+    const alone = (unit: "u-53bni" | "u-2blc") => Play.operations({ rebel: { jhansi: [unit] } }, "rebel", [1]).end();
+    expect(alone("u-53bni").asked).toBe("move"); // value 1: no die can succeed
+    const cavalry = alone("u-2blc");
+    expect(cavalry.ask().args).toEqual({ values: { jhansi: 2 } });
+    expect(cavalry.pick("incite", "jhansi").g.cities.jhansi.rebellion).toBe("active");
   });
 });

@@ -1,7 +1,7 @@
 import { shuffled, type Random, type Viewer } from "@caravanserai/kernel";
 import { COUNTERS, UNITS, MOST_FP, type CounterId, type FigureId, type UnitId } from "../data/index.ts";
-import { sideInside, unitsWith } from "../board.ts";
-import { CITY_IDS, figureOf, isCity, isCivilians } from "../pieces.ts";
+import { besiegerOf, hasField, inside, insideFigures, sideInside, unitsWith } from "../board.ts";
+import { CITY_IDS, counterOf, figureOf, isCity, isCivilians } from "../pieces.ts";
 import { SIDES, seatOf, type LastMughal, type Side } from "../state.ts";
 import { STARTING_COUNTERS, type LastMughalView } from "../view.ts";
 
@@ -79,6 +79,21 @@ function cityProblems(g: LastMughal): string[] {
       const u = g.units[id as UnitId];
       if (u?.at === city && u.inside) sides.add(u.side);
     }
+    for (const id in g.figures) {
+      const f = g.figures[id as FigureId];
+      if (f?.at === city && f.inside) sides.add(figureOf(id as FigureId).side);
+    }
+    if (
+      (g.phase === "operations" || g.phase === "sieges") &&
+      g.column === null &&
+      g.battle === null &&
+      g.revolt === null &&
+      rebellion === "active" &&
+      hasField(g, "british", city) &&
+      !hasField(g, "rebel", city) &&
+      sideInside(g, city) !== "rebel"
+    )
+      out.push(`${city} is in revolt and held by British units alone.`); // LM-216
     if (sides.size > 1) out.push(`Both sides are inside ${city}.`);
     if (
       g.battle === null &&
@@ -89,6 +104,24 @@ function cityProblems(g: LastMughal): string[] {
     )
       out.push(`${city} has a massacre and no rebellion.`);
     return out;
+  });
+}
+
+/** [LM-411] [LM-919] FP rise only where a siege begins or ends, or by the Royal Engineers. Returns the exceptions. */
+export function changesOfWalls(before: LastMughal, after: LastMughal): string[] {
+  return CITY_IDS.flatMap((city) => {
+    const by = besiegerOf(before, city);
+    if (after.cities[city].fp <= before.cities[city].fp || by === null || by !== besiegerOf(after, city)) return [];
+    const engineers = after.discards.british.some(
+      (id) => counterOf(id).effect.type === "restoreFortification" && !before.discards.british.includes(id),
+    );
+    const held = (g: LastMughal): string[] => [
+      ...inside(g, city),
+      ...insideFigures(g, "british", city),
+      ...insideFigures(g, "rebel", city),
+    ];
+    const stayed = held(before).some((id) => held(after).includes(id as never));
+    return engineers || !stayed ? [] : [`The FP of ${city} rise during a siege.`];
   });
 }
 

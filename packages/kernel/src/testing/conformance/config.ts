@@ -21,6 +21,8 @@ export interface TrialConfig<G, V> {
   shown?(view: V): unknown;
   /** Checks what must hold after every answer; returns a sentence for each violation. */
   invariants(state: G): readonly string[];
+  /** Checks what every answer must leave alone, from the states before and after it. */
+  changes?(before: G, after: G): readonly string[];
   /**
    * Checks that the view contains everything that, by the rulebook, its viewer knows; returns a sentence for each
    * omission.

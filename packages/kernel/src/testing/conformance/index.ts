@@ -145,6 +145,9 @@ function carryOut<G extends object, M extends StepTypes, V extends AnyView>(
     checkAgain(playthrough, before, command, outcome);
     checkOrders(playthrough, before, command, outcome.match, outcome.log);
   }
+  if (command.do === "answer" || command.do === "default")
+    for (const problem of playthrough.config.changes?.(before.state, outcome.match.state) ?? [])
+      playthrough.note("invariant", problem);
   playthrough.accept(command, outcome);
   return true;
 }
