@@ -1,18 +1,32 @@
 import { describe, expect, test } from "@jest/globals";
-import { battleColumn, battleOdds, shiftedColumn, siegeColumn, siegeOdds } from "./odds.ts";
+import { battleColumn, type Staying, battleOdds, shiftedColumn, siegeColumn, siegeOdds } from "./odds.ts";
+
+const strong: Staying = { steps: 20, guns: 0, others: false };
+const both = { attacker: strong, defender: strong };
 
 describe("the expected result of a battle before its die", () => {
   test("[LM-713] 1:1 without a modifier reads rows 1 to 6: 2AR, 2AR/1D, 1AR/1D, 1A/1DR, 1DR, 2DR", () => {
-    expect(battleOdds("1/1", 0)).toMatchObject({
-      wins: 3,
+    expect(battleOdds("1/1", 0, both)).toMatchObject({
+      attackerWins: 3,
       attackerLosses: 2 + 2 + 1 + 1,
       defenderLosses: 1 + 1 + 1 + 1 + 2,
     });
   });
 
   test("[LM-713] 0 or less is the first row, 7 or more the last", () => {
-    expect(battleOdds("1/1", -9)).toMatchObject({ wins: 0, attackerLosses: 12, defenderLosses: 0 });
-    expect(battleOdds("3/1", 6)).toMatchObject({ wins: 6, attackerLosses: 0, defenderLosses: 18 });
+    expect(battleOdds("1/1", -9, both)).toMatchObject({ attackerWins: 0, attackerLosses: 12, defenderLosses: 0 });
+    expect(battleOdds("3/1", 6, both)).toMatchObject({ attackerWins: 6, attackerLosses: 0, defenderLosses: 18 });
+  });
+
+  test("[LM-717] a side that loses all its fighting steps loses the field; both routed: nobody wins", () => {
+    const one: Staying = { steps: 1, guns: 1, others: false };
+    expect(battleOdds("1/1", 0, { attacker: strong, defender: one })).toMatchObject({
+      attackerWins: 5,
+      defenderWins: 1,
+    });
+    expect(battleOdds("1/1", 0, { attacker: one, defender: one })).toMatchObject({ attackerWins: 2, defenderWins: 1 });
+    const backed: Staying = { ...one, others: true };
+    expect(battleOdds("1/1", 0, { attacker: strong, defender: backed }).attackerWins).toBe(3);
   });
 
   test.each([

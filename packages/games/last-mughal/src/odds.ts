@@ -54,28 +54,85 @@ function parseCode(code: string): BattleResult {
 export const battleResult = (column: BattleColumn, total: number): BattleResult =>
   readCode(BATTLE_CODES[column][Math.min(7, Math.max(0, total))] as string);
 
-/**
- * The results of a battle in this column, with this sum of tactical totals: for each of the six dice, and on average.
- */
+/** What a side has in the field when the die is rolled. */
+export interface Staying {
+  /** Steps of the fighting units of its column. */
+  readonly steps: number;
+  /** Steps of the artillery of its column. */
+  readonly guns: number;
+  /** There are fighting units in the field that are not in its column. */
+  readonly others: boolean;
+}
+/** What one die leads to. */
+export interface Fate {
+  readonly die: number;
+  readonly total: number;
+  /** The result that counts: with Henry Kavanagh the better one for the British. */
+  readonly code: string;
+  /** Steps that each side loses before the pursuit: never more than it has. */
+  readonly attacker: number;
+  readonly defender: number;
+  readonly routed: readonly ("attacker" | "defender")[];
+  /** Who holds the field; null: both are routed. */
+  readonly winner: "attacker" | "defender" | null;
+}
+/** A battle before its die: what each of the six dice leads to. */
 export interface BattleOdds {
   readonly column: BattleColumn;
   readonly modifier: number;
-  readonly results: readonly BattleResult[];
-  /** On how many of the six dice the defender must retreat. */
-  readonly wins: number;
+  readonly fates: readonly Fate[];
+  /** On how many of the six dice each side holds the field. */
+  readonly attackerWins: number;
+  readonly defenderWins: number;
   /** Expected steps lost, in sixths. */
   readonly attackerLosses: number;
   readonly defenderLosses: number;
 }
-export function battleOdds(column: BattleColumn, modifier: number): BattleOdds {
-  const all = [1, 2, 3, 4, 5, 6].map((die) => battleResult(column, die + modifier));
+/** [LM-713] to [LM-718] The dice of a battle, each played out to the end of the losses. */
+export function battleOdds(
+  column: BattleColumn,
+  modifier: number,
+  staying: Readonly<Record<"attacker" | "defender", Staying>>,
+  kavanagh = false,
+): BattleOdds {
+  const fates = [1, 2, 3, 4, 5, 6].map((die): Fate => {
+    const total = die + modifier;
+    const rolled = fateOf(die, total, battleResult(column, total), staying);
+    // [LM-715] The attacker with Henry Kavanagh takes what wins the field.
+    return kavanagh && rolled.winner !== "attacker" ? fateOf(die, total, readCode("DR"), staying) : rolled;
+  });
+  const wins = (role: "attacker" | "defender"): number => fates.filter(({ winner }) => winner === role).length;
   return {
     column,
     modifier,
-    results: all,
-    wins: all.filter((r) => r.retreats === "defender").length,
-    attackerLosses: all.reduce((sum, r) => sum + r.attacker, 0),
-    defenderLosses: all.reduce((sum, r) => sum + r.defender, 0),
+    fates,
+    attackerWins: wins("attacker"),
+    defenderWins: wins("defender"),
+    attackerLosses: fates.reduce((sum, fate) => sum + fate.attacker, 0),
+    defenderLosses: fates.reduce((sum, fate) => sum + fate.defender, 0),
+  };
+}
+/** [LM-716] [LM-717] [LM-718] Plays a result of the battle table out. */
+export function fateOf(
+  die: number,
+  total: number,
+  result: BattleResult,
+  staying: Readonly<Record<"attacker" | "defender", Staying>>,
+): Fate {
+  const lost = (role: "attacker" | "defender"): number =>
+    Math.min(result[role], staying[role].steps + staying[role].guns);
+  const routed = (["attacker", "defender"] as const).filter(
+    (role) => !staying[role].others && result[role] >= staying[role].steps,
+  );
+  const loser = routed.length === 2 ? null : (routed[0] ?? result.retreats);
+  return {
+    die,
+    total,
+    code: result.code,
+    attacker: lost("attacker"),
+    defender: lost("defender"),
+    routed,
+    winner: loser === null ? null : loser === "attacker" ? "defender" : "attacker",
   };
 }
 

@@ -115,7 +115,10 @@ describe("the phase of counters after the last counter", () => {
 });
 
 test("[LM-650] an attempt to incite that no die can win is not offered", () => {
-  const p = Play.operations({ rebel: { gwalior: ["u-20bni"], jhansi: ["u-36bni"] }, figures: { "f-tatya": "jhansi" } }, "rebel");
+  const p = Play.operations(
+    { rebel: { gwalior: ["u-20bni"], jhansi: ["u-36bni"] }, figures: { "f-tatya": "jhansi" } },
+    "rebel",
+  );
   p.end();
   expect([p.asked, p.offered("incite")]).toEqual(["incite", ["jhansi"]]);
 });

@@ -76,7 +76,7 @@ const WRITERS: Writers = {
     success
       ? {
           ...{ symbol: "crown", weight: 5, title: `${spaceName(city)} is incited to rebel` },
-          facts: `The die shows ${die}; ${value} or less was needed.`,
+          facts: `The die shows ${die}; ${value === 2 ? "a 1" : `${value - 1} or less`} was needed.`,
         }
       : null,
   "last-mughal.quell": ({ city, by }) => ({

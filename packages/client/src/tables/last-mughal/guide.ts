@@ -1,14 +1,14 @@
 import {
   apOf,
   assignedTo,
-  battleColumn,
-  battleOdds,
   besiegerOf,
   civiliansIn,
   counterOf,
   enemyOf,
   field,
+  foresee,
   figureOf,
+  inciteValue,
   insideStrength,
   isCity,
   isCounter,
@@ -24,6 +24,7 @@ import {
   siegeTally,
   strengthOf,
   unitOf,
+  withColumns,
   type ColumnChoice,
   type CounterId,
   type LastMughalView,
@@ -32,7 +33,6 @@ import {
   type SpaceId,
   type Steps,
 } from "@caravanserai/last-mughal";
-import { inciteValue } from "@caravanserai/last-mughal/incite";
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import { counted } from "../../elements/words.ts";
@@ -126,8 +126,10 @@ function whyDefend(answer: Answer, state: State, seat: number): string {
   const defence = strengthOf(view, field(view, own, battle.space));
   if (answer.option === "refuge")
     return `${attack} against ${defence} would cost you the field; the walls have to be broken first.`;
-  const { wins } = battleOdds(battleColumn(attack, Math.max(1, defence)), 0);
-  return `${attack} against ${defence}: you hold the field on ${6 - wins} of 6 before any bonus.`;
+  const odds = foresee(withColumns(view, {}));
+  return odds === null
+    ? `${attack} against ${defence}.`
+    : `${odds.attacker.strength} against ${odds.defender.strength}: you hold the field on ${odds.defenderWins} of 6 before any counter.`;
 }
 
 function whySiege(answer: Answer, state: State): string {

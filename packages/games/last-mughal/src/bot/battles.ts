@@ -1,10 +1,10 @@
 import type { Answer, Ask } from "@caravanserai/kernel";
 import type { CityId, CounterId } from "../data/index.ts";
 import { civiliansIn, controlOf, field, fieldFigures, insideStrength } from "../board.ts";
-import { battleColumn, battleOdds, shiftedColumn } from "../odds.ts";
+import { foresee, withColumns } from "../foresight.ts";
 import { counterOf } from "../pieces.ts";
 import { enemyOf, sideOfSeat, type Role } from "../state.ts";
-import { battleOf, columnsOfTable, tallyOf } from "../tally.ts";
+import { battleOf } from "../tally.ts";
 import type { LastMughalView } from "../view.ts";
 import { forceOf, isLastTurn, promise, worthOf } from "./value.ts";
 
@@ -33,19 +33,8 @@ export function chooseDefence(b: LastMughalView, ask: Ask): Answer {
 
 /** The chance that a role wins with these counters of its own, in addition to those already played. */
 function chanceWith(b: LastMughalView, role: Role, counters: readonly CounterId[]): number {
-  const sides = { attacker: tallyOf(b, "attacker"), defender: tallyOf(b, "defender") };
-  const table = columnsOfTable(sides.attacker, sides.defender);
-  if (table === null) return 0;
-  const shift = counters.filter((id) => counterOf(id).effect.type === "columnShift").length;
-  const bonus = counters.reduce((sum, id) => {
-    const { effect } = counterOf(id);
-    return sum + (effect.type === "tacticalBonus" ? effect.bonus : 0);
-  }, 0);
-  const sign = role === "attacker" ? 1 : -1;
-  const by = sides.attacker.shifts.length - sides.defender.shifts.length + sign * shift;
-  const ratio = battleColumn(sides.attacker.strength, sides.defender.strength);
-  const odds = battleOdds(shiftedColumn(ratio, by), sides.attacker.total - sides.defender.total + sign * bonus);
-  return role === "attacker" ? odds.wins / 6 : 1 - odds.wins / 6;
+  const odds = foresee(withColumns(b, {}, { [role]: [...battleOf(b).counters[role], ...counters] }));
+  return odds === null ? 0 : (role === "attacker" ? odds.attackerWins : odds.defenderWins) / 6;
 }
 export function chooseBonuses(b: LastMughalView, ask: Ask): Answer {
   const option = ask.options.find((o) => o.id === "play");
@@ -57,12 +46,7 @@ export function chooseBonuses(b: LastMughalView, ask: Ask): Answer {
   for (const id of of) {
     const before = chanceWith(b, role, chosen);
     if (before >= 0.95) break;
-    const gain =
-      counterOf(id).effect.type === "replaceResult"
-        ? before < 0.8
-          ? 1 - before
-          : 0
-        : chanceWith(b, role, [...chosen, id]) - before;
+    const gain = chanceWith(b, role, [...chosen, id]) - before;
     if (gain >= least - 0.001) chosen.push(id);
   }
   return chosen.length === 0 ? { option: "pass" } : { option: "play", picks: of.filter((id) => chosen.includes(id)) };

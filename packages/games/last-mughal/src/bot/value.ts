@@ -10,10 +10,11 @@ import {
   isLoyalIndigenous,
   mayUseWalls,
   sideInside,
+  stepsOf,
   strengthOf,
 } from "../board.ts";
-import { inciteValue } from "../incite.ts";
-import { battleColumn, battleOdds, shiftedColumn } from "../odds.ts";
+import { inciteValue } from "../inciting.ts";
+import { battleColumn, battleOdds, shiftedColumn, type Staying } from "../odds.ts";
 import {
   CITY_IDS,
   SPACE_IDS,
@@ -66,8 +67,7 @@ export function distancesFrom(from: SpaceId): ReadonlyMap<SpaceId, number> {
 export interface Force {
   readonly strength: number;
   readonly bonus: number;
-  readonly units: number;
-  readonly cavalry: number;
+  readonly staying: Staying;
 }
 export function forceOf(b: Board, units: readonly UnitId[], figures: readonly FigureId[]): Force {
   const able = figures.filter((id) => id !== "f-bahadur" || figures.length === 1);
@@ -81,8 +81,11 @@ export function forceOf(b: Board, units: readonly UnitId[], figures: readonly Fi
   return {
     strength: strengthOf(b, chosen),
     bonus: (lead === undefined ? 0 : figureOf(lead).tactical) + artilleryBonus(b, chosen),
-    units: fighting.length,
-    cavalry: 0,
+    staying: {
+      steps: chosen.reduce((sum, id) => sum + (isFighting(id) ? stepsOf(b, id) : 0), 0),
+      guns: guns.length,
+      others: fighting.some((id) => !chosen.includes(id)),
+    },
   };
 }
 
@@ -156,8 +159,11 @@ export function promise(
   if (attacker.strength === 0) return { win: 0, lost: 0, killed: 0 };
   if (defender.strength === 0) return { win: 1, lost: 0, killed: 0 };
   const column = shiftedColumn(battleColumn(attacker.strength, defender.strength), shift);
-  const odds = battleOdds(column, attacker.bonus - defender.bonus);
-  return { win: odds.wins / 6, lost: odds.attackerLosses / 6, killed: odds.defenderLosses / 6 };
+  const odds = battleOdds(column, attacker.bonus - defender.bonus, {
+    attacker: attacker.staying,
+    defender: defender.staying,
+  });
+  return { win: odds.attackerWins / 6, lost: odds.attackerLosses / 6, killed: odds.defenderLosses / 6 };
 }
 
 const stepWorth = (side: Side): number => (side === "british" ? 1.4 : 0.8);

@@ -120,7 +120,7 @@ export function changesOfWalls(before: LastMughal, after: LastMughal): string[] 
       ...insideFigures(g, "british", city),
       ...insideFigures(g, "rebel", city),
     ];
-    const stayed = held(before).some((id) => held(after).includes(id as never));
+    const stayed = held(before).some((id) => held(after).includes(id));
     return engineers || !stayed ? [] : [`The FP of ${city} rise during a siege.`];
   });
 }

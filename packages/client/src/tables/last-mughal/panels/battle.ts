@@ -1,29 +1,36 @@
 import {
   BATTLE_COLUMNS,
   battleColumn,
-  battleOdds,
   battleResult,
-  counterOf,
   enemyOf,
-  field,
   entrySpaces,
+  fateOf,
+  field,
   fieldFigures,
+  foresee,
   inside,
+  isArtillery,
   isCity,
+  isCounter,
   isSpace,
   mayUseWalls,
   readCode,
-  shiftedColumn,
+  stayingOf,
   strengthOf,
   tallyOf,
+  withColumns,
   type BattleColumn,
   type BattleResult,
+  type ColumnChoice,
   type ColumnHint,
   type CounterId,
+  type Fate,
   type FigureId,
+  type Foresight,
   type LastMughalView,
   type Role,
   type Side,
+  type Staying,
   type Tally,
   type UnitId,
 } from "@caravanserai/last-mughal";
@@ -49,6 +56,7 @@ import {
 } from "../words/names.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
 import { optionList } from "./column.ts";
+import { oddsWords, sixDice, winsOf } from "./six-dice.ts";
 import { progressTrack, type ProgressPoint } from "./progress.ts";
 import { afterLoss, pieceRow, unitNote } from "./units.ts";
 
@@ -351,7 +359,9 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
             )}
           </div>`
     }
-    <p class="quiet">${picked.length} of at most ${found.max}. ${value === null ? "" : expectation(c, picked)}</p>
+    <p class="quiet">
+      ${picked.length} of at most ${found.max}. ${value === null ? "" : expectation(c, roleOf(c) ?? "attacker", value)}
+    </p>
     <ul class="rows">
       ${found.units.map((id) => {
         const on = picked.includes(id);
@@ -366,21 +376,14 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
       })}
     </ul>`;
 }
-/** The expected result of the die with these units against everything the enemy has there. */
-function expectation({ view, ask }: Context, units: readonly UnitId[]): string {
-  const { battle } = view;
-  if (battle === null || ask === null) return "";
-  const own = strengthOf(view, units);
-  const side = ask.seat === 0 ? "british" : "rebel";
-  const enemy = battle.columns[battle.attacker === side ? "defender" : "attacker"];
-  const against =
-    enemy === null ? strengthOf(view, field(view, enemyOf(side), battle.space)) : strengthOf(view, enemy.units);
-  const [attacker, defender] = battle.attacker === side ? [own, against] : [against, own];
-  const { wins, column } = battleOdds(battleColumn(attacker, defender), 0);
-  const chance = battle.attacker === side ? wins : 6 - wins;
-  return `${own} against ${against}: column ${ratioWords(column)}, you hold the field on ${chance} of 6 before bonuses.`;
+/** What the six dice lead to with this column, against the enemy’s column or the best that it can form. */
+function expectation({ view, you }: Context, role: Role, party: ColumnChoice): string {
+  const odds = foresee(withColumns(view, { [role]: party }));
+  if (odds === null) return "";
+  const enemy = view.battle?.columns[role === "attacker" ? "defender" : "attacker"] ?? null;
+  const before = enemy === null ? " if the other side forms its best column," : "";
+  return `${odds.attacker.strength} : ${odds.defender.strength}, column ${ratioWords(odds.column)}, die ${signed(odds.modifier)}:${before} ${you === null ? "they hold" : "you hold"} the field on ${winsOf(odds, role)} of 6, before counters.`;
 }
-
 /** [LM-716] Steps lost, one after the other. */
 function lossChooser(c: Context): TemplateResult | typeof nothing {
   const { view, ask, draft } = c;
@@ -444,7 +447,7 @@ interface Reading {
   readonly total: number | null;
 }
 function readingOf(c: Context, report: BattleReport): Reading {
-  const { view, asked, draft } = c;
+  const { view } = c;
   const { combat } = report;
   if (combat !== null)
     return {
@@ -453,42 +456,25 @@ function readingOf(c: Context, report: BattleReport): Reading {
       modifier: combat.attacker.total - combat.defender.total,
       total: combat.total,
     };
-  const [attacker, defender] = ROLES.map((role) => {
-    const tally = tallyOfRole(c, report, role);
-    const party = partyOf(c, report, role);
-    return {
-      strength: tally?.strength ?? strengthOf(view, party.units),
-      total: tally?.total ?? 0,
-      shifts: tally?.shifts.length ?? 0,
-    };
-  }) as [Sum, Sum];
-  const drafted = asked === "bonuses" ? draft.picks.map(String) : [];
+  const odds = foreseen(c, report);
+  if (odds !== null) return { ratio: odds.ratio, column: odds.column, modifier: odds.modifier, total: null };
+  const [attacker, defender] = ROLES.map((role) => strengthOf(view, partyOf(c, report, role).units)) as [
+    number,
+    number,
+  ];
+  const ratio = battleColumn(attacker, Math.max(1, defender));
+  return { ratio, column: ratio, modifier: 0, total: null };
+}
+/** The battle as it will go with the columns and counters of the draft; null: it is not being fought. */
+function foreseen(c: Context, report: BattleReport, drafted = draftedCounters(c)): Foresight | null {
+  const { view, ask, draft } = c;
+  if (view.battle === null || report.combat !== null) return null;
   const mine = roleOf(c);
-  const extra = bonusOf(drafted as readonly CounterId[]);
-  const sign = mine === "defender" ? -1 : 1;
-  const ratio = battleColumn(attacker.strength, Math.max(1, defender.strength));
-  return {
-    ratio,
-    column: shiftedColumn(ratio, attacker.shifts - defender.shifts + sign * extra.shifts),
-    modifier: attacker.total - defender.total + sign * extra.bonus,
-    total: null,
-  };
+  const column = ask?.kind === "columns" && mine !== null && isColumnValue(draft.value) ? { [mine]: draft.value } : {};
+  return foresee(withColumns(view, column, mine !== null && ask?.kind === "bonuses" ? { [mine]: drafted } : {}));
 }
-interface Sum {
-  readonly strength: number;
-  readonly total: number;
-  readonly shifts: number;
-}
-function bonusOf(counters: readonly CounterId[]): { readonly bonus: number; readonly shifts: number } {
-  let bonus = 0;
-  let shifts = 0;
-  for (const id of counters) {
-    const { effect } = counterOf(id);
-    if (effect.type === "tacticalBonus") bonus += effect.bonus;
-    if (effect.type === "columnShift") shifts += 1;
-  }
-  return { bonus, shifts };
-}
+const draftedCounters = ({ asked, draft }: Context): readonly CounterId[] =>
+  asked === "bonuses" ? draft.picks.map(String).filter(isCounter) : [];
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 const rowName = (n: number): string => (n === 0 ? "≤ 0" : n === 7 ? "≥ 7" : String(n));
@@ -534,7 +520,7 @@ function arithmetic(c: Context, report: BattleReport): TemplateResult {
   const { combat } = report;
   const reading = readingOf(c, report);
   if (combat === null) {
-    const { wins, attackerLosses, defenderLosses } = battleOdds(reading.column, reading.modifier);
+    const odds = foreseen(c, report);
     return html`<section class="arithmetic">
       <p class="line">
         <span>Column</span><b>${ratioWords(reading.column)}</b
@@ -543,10 +529,15 @@ function arithmetic(c: Context, report: BattleReport): TemplateResult {
       <p class="line">
         <span>Die</span><b>${signed(reading.modifier)}</b><span>attacker’s bonuses less defender’s</span>
       </p>
-      <p class="outcome">
-        The attacker takes the field on <b>${wins} of 6</b>. Expected losses: attacker ${sixths(attackerLosses)},
-        defender ${sixths(defenderLosses)}. <cv-rule rule="LM-711"></cv-rule>
-      </p>
+      ${
+        odds === null
+          ? nothing
+          : html`${sixDice(odds, roleOfYou(c, report))}
+              <p class="outcome">
+                ${oddsWords(odds, roleOfYou(c, report), c.you !== null)} <cv-rule rule="LM-717"></cv-rule>
+              </p>`
+      }
+      ${counterOdds(c, report)}
     </section>`;
   }
   const result = readCode(combat.code);
@@ -591,14 +582,82 @@ function arithmetic(c: Context, report: BattleReport): TemplateResult {
     )}
   </section>`;
 }
-/** "The British lose 1 step. The rebels lose no step and must leave the field." */
+/** What the die leads to: "You lose 1 step. The rebels lose 1 step and are routed. You hold the field." */
 function resultWords(c: Context, report: BattleReport, result: BattleResult): string {
-  return ROLES.map((role) => {
-    const side = sideOf(report, role);
-    const you = c.you === side;
-    const leaves = result.retreats === role ? ` and must leave the field` : "";
-    const lost = result[role] === 0 ? "no step" : counted(result[role], "step");
-    return `${you ? "You" : sideName(side)} lose ${lost}${leaves}.`;
-  }).join(" ");
+  const { outcome, losses, combat } = report;
+  const name = (role: Role): string => (c.you === sideOf(report, role) ? "You" : sideName(sideOf(report, role)));
+  const fate = c.view.battle === null || combat === null ? null : fateNow(c.view, report, combat.die, result);
+  const lost = (role: Role): number =>
+    fate !== null && outcome === null
+      ? fate[role]
+      : losses
+          .filter((one) => one.side === sideOf(report, role) && one.cause === "battle")
+          .reduce((n, { units }) => n + units.reduce((m, { steps }) => m + steps, 0), 0);
+  const holder: Role | null | undefined =
+    outcome !== null
+      ? outcome.loser === null
+        ? null
+        : outcome.loser === report.attacker
+          ? "defender"
+          : "attacker"
+      : fate?.winner;
+  const routed = (role: Role): boolean =>
+    outcome !== null ? outcome.why === "rout" && role !== holder : (fate?.routed.includes(role) ?? false);
+  const sentences = ROLES.map((role) => {
+    const steps = lost(role) === 0 ? "no step" : counted(lost(role), "step");
+    const leaves = routed(role)
+      ? " and are routed"
+      : holder !== undefined && holder !== null && role !== holder
+        ? " and must leave the field"
+        : "";
+    return `${name(role)} lose ${steps}${leaves}.`;
+  });
+  if (holder === undefined) return sentences.join(" ");
+  return [...sentences, holder === null ? "Nobody holds the field." : `${name(holder)} hold the field.`].join(" ");
 }
-const sixths = (n: number): string => `${(n / 6).toFixed(1)} steps`;
+/** The result played out, from the steps that both columns had when the die fell. */
+function fateNow(view: LastMughalView, report: BattleReport, die: number, result: BattleResult): Fate {
+  const before = (role: Role): Staying => {
+    const now = stayingOf(view, role);
+    const lost = report.losses
+      .filter(({ side, cause }) => side === sideOf(report, role) && cause === "battle")
+      .flatMap(({ units }) => units);
+    const steps = (guns: boolean): number =>
+      lost.reduce((n, { unit, steps: s }) => n + (isArtillery(unit) === guns ? s : 0), 0);
+    return { ...now, steps: now.steps + steps(false), guns: now.guns + steps(true) };
+  };
+  return fateOf(die, report.combat?.total ?? die, result, {
+    attacker: before("attacker"),
+    defender: before("defender"),
+  });
+}
+
+/* ---- The six dice */
+
+/** The viewer’s role; a spectator looks with the attacker. */
+const roleOfYou = (c: Context, report: BattleReport): Role =>
+  c.you === null || c.you === report.attacker ? "attacker" : "defender";
+/** For each counter in the hand that may be played now, what it makes of the odds. */
+function counterOdds(c: Context, report: BattleReport): TemplateResult | typeof nothing {
+  const option = c.asked === "bonuses" ? c.ask?.options.find(({ id }) => id === "play") : undefined;
+  if (option?.shape !== "pickMany") return nothing;
+  const role = roleOf(c) ?? roleOfYou(c, report);
+  const ways: readonly (readonly [string, readonly CounterId[]])[] = [
+    ["Nothing", []],
+    ...option.of
+      .map(String)
+      .filter(isCounter)
+      .map((id) => [capitalised(counterName(id)), [id]] as const),
+  ];
+  return html`<ul class="counter-odds">
+    ${ways.map(([name, counters]) => {
+      const odds = foreseen(c, report, counters);
+      return odds === null
+        ? nothing
+        : html`<li>
+            <span>${name}</span><b>${winsOf(odds, role)} of 6</b>
+            <span class="quiet">${ratioWords(odds.column)}, die ${signed(odds.modifier)}</span>
+          </li>`;
+    })}
+  </ul>`;
+}

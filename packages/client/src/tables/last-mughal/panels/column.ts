@@ -1,5 +1,9 @@
 import {
   activationOf,
+  enemyOf,
+  fieldFigures,
+  foreseeMarch,
+  mayUseWalls,
   assignedTo,
   assignTo,
   figureAt,
@@ -23,7 +27,9 @@ import { stacksIn } from "../map/groups.ts";
 import { chosenStack, goalOf, type Context, type Marching } from "../context.ts";
 import type { Option } from "../options.ts";
 import { choiceOf } from "../words/choices.ts";
-import { capitalised, figureName, idName, spaceName } from "../words/names.ts";
+import { capitalised, figureName, idName, ratioWords, sideName, signed, spaceName } from "../words/names.ts";
+import "../../../elements/rule.ts";
+import { oddsWords, sixDice } from "./six-dice.ts";
 import { pieceRow } from "./units.ts";
 
 /** A pointer was pressed on a unit in a list. */
@@ -277,33 +283,61 @@ const reachWords = ({ within, beyond }: Marching): string =>
     ? "No other space is in reach."
     : "Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.";
 
-/** The route to the goal, cost by cost. */
-function costTable({ view, marching }: Context, goal: SpaceId): TemplateResult | typeof nothing {
+/** The route to the goal, cost by cost, and the battle that it leads to. */
+function costTable(c: Context, goal: SpaceId): TemplateResult | typeof nothing {
+  const { view, marching } = c;
   const route = marching?.within.get(goal);
   if (marching === null || route === undefined) return nothing;
   const lines = routeCost(view, walkerOf(view, marching.side, marching.column), route.path);
   const sums = new Map<CostLine["why"], number>();
   for (const { why, ap } of lines) sums.set(why, (sums.get(why) ?? 0) + ap);
   return html`<table class="account">
-    <caption>
-      ${spaceName(marching.column.at)} to ${spaceName(goal)}
-    </caption>
-    <tbody>
-      ${[...sums].map(
-        ([why, ap]) =>
-          html`<tr>
-            <td>${WHY[why][0]}</td>
-            <td>${WHY[why][1]}</td>
-            <td>${ap}</td>
-          </tr>`,
-      )}
-      <tr class="sum">
-        <td>${route.path.length > 2 ? `by ${route.path.slice(1, -1).map(spaceName).join(", ")}` : "one step"}</td>
-        <td>
-          ${route.end === "battle" ? "a battle will be due" : route.end === "quell" ? "puts the revolt down" : route.end === "flight" ? "a figure may flee" : ""}
-        </td>
-        <td>${route.ap} of ${marching.ap}</td>
-      </tr>
-    </tbody>
-  </table>`;
+      <caption>
+        ${spaceName(marching.column.at)} to ${spaceName(goal)}
+      </caption>
+      <tbody>
+        ${[...sums].map(
+          ([why, ap]) =>
+            html`<tr>
+              <td>${WHY[why][0]}</td>
+              <td>${WHY[why][1]}</td>
+              <td>${ap}</td>
+            </tr>`,
+        )}
+        <tr class="sum">
+          <td>${route.path.length > 2 ? `by ${route.path.slice(1, -1).map(spaceName).join(", ")}` : "one step"}</td>
+          <td>
+            ${route.end === "battle" ? "a battle will be due" : route.end === "quell" ? "puts the revolt down" : route.end === "flight" ? "a figure may flee" : ""}
+          </td>
+          <td>${route.ap} of ${marching.ap}</td>
+        </tr>
+      </tbody>
+    </table>
+    ${route.end === "battle" ? battleAhead(c, marching, goal) : nothing}`;
+}
+
+/** The battle to which the march leads, before anybody plays a counter. */
+function battleAhead({ view }: Context, { column, units, side }: Marching, goal: SpaceId) {
+  const pieces = [...units, ...(column.lead === null ? [] : [column.lead])];
+  const odds = foreseeMarch(view, side, pieces, goal);
+  if (odds === null) return nothing;
+  const others = enemyOf(side);
+  const [lead] = fieldFigures(view, others, goal);
+  return html`<section class="battle-ahead">
+    <h2>The battle it leads to <cv-rule rule="LM-711"></cv-rule></h2>
+    <p class="strengths">
+      <span
+        ><small>${column.lead === null ? "Your column" : capitalised(figureName(column.lead))}</small
+        ><b class="num">${odds.attacker.strength}</b></span
+      >
+      <span class="ratio"><b>${ratioWords(odds.column)}</b><small>die ${signed(odds.modifier)}</small></span>
+      <span
+        ><small>${lead === undefined ? sideName(others) : capitalised(figureName(lead))}</small
+        ><b class="num">${odds.defender.strength}</b></span
+      >
+    </p>
+    ${sixDice(odds, "attacker")}
+    <p>${oddsWords(odds, "attacker")}</p>
+    ${mayUseWalls(view, others, goal) ? html`<p class="quiet">They may also go inside the walls: then there is no battle.</p>` : nothing}
+  </section>`;
 }

@@ -289,4 +289,78 @@ export const battleStyles = css`
   .arithmetic .outcome p {
     margin: 0;
   }
+
+  .six-dice {
+    display: grid;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: 4px;
+    margin: 0.4rem 0;
+    padding: 0;
+    list-style: none;
+  }
+  .six-dice li {
+    display: grid;
+    justify-items: center;
+    padding: 2px 0;
+    border: 1px solid var(--rule-2);
+    border-radius: 2px;
+  }
+  .six-dice b {
+    font: 700 1rem/1.2 var(--face-text);
+  }
+  .six-dice small {
+    font-size: 0.8125rem;
+    white-space: nowrap;
+  }
+  .six-dice .won {
+    color: var(--paper);
+    background: var(--ink);
+    border-color: var(--ink);
+  }
+  .six-dice .lost {
+    background: repeating-linear-gradient(135deg, transparent 0 5px, var(--rule) 5px 6.5px) var(--paper);
+  }
+  .counter-odds {
+    margin: 0.5rem 0 0;
+    padding: 0;
+    list-style: none;
+    border-top: 1px solid var(--rule);
+  }
+  .counter-odds li {
+    display: grid;
+    grid-template-columns: 1fr auto 6.5rem;
+    gap: 0.75rem;
+    padding: 2px 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  .battle-ahead {
+    margin-top: 0.75rem;
+    padding-top: 0.5rem;
+    border-top: 1px solid var(--rule-2);
+  }
+  .battle-ahead .strengths {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: end;
+    gap: 0.5rem;
+    margin: 0.25rem 0;
+  }
+  .battle-ahead .strengths span {
+    display: grid;
+  }
+  .battle-ahead .strengths span:last-child {
+    justify-items: end;
+    text-align: right;
+  }
+  .battle-ahead .ratio {
+    justify-items: center;
+    padding-bottom: 0.35rem;
+  }
+  .battle-ahead small {
+    font-size: 0.8125rem;
+    color: var(--ink-2);
+  }
+  .battle-ahead .num {
+    font: 400 2rem/1 var(--face-title);
+  }
 `;

@@ -156,7 +156,7 @@ const LINES: Lines = {
     `${capitalised(figureName(figure))} flees from ${spaceName(from)} to ${spaceName(to)}.`,
   "last-mughal.incite": ({ city, die, value, success }) =>
     html`${spaceName(city)} is incited: ${b(die)},
-    ${success ? "it rises" : `it stays quiet (${value} or less was needed)`}.`,
+    ${success ? "it rises" : `it stays quiet (${value - 1 < 1 ? "no die could raise it" : value === 2 ? "a 1 was needed" : `${value - 1} or less was needed`})`}.`,
   "last-mughal.battle": ({ space, attacker }) => html`Battle at ${b(spaceName(space))}: ${sideName(attacker)} attack.`,
   "last-mughal.withdraw": ({ pieces, from, to }) =>
     `${capitalised(pieceNames(pieces))} withdraws from ${spaceName(from)} to ${spaceName(to)}.`,
