@@ -217,7 +217,11 @@ export function placeValue(
   if (stacks.field(enemy, space).length > 0) {
     if (!all.some(isFighting)) return -8;
     const here = fieldFigures(b, side, space);
-    return attackValue(b, stacks, side, space, forceOf(b, all, [...new Set([...here, ...figures])]));
+    const joined = attackValue(b, stacks, side, space, forceOf(b, all, [...new Set([...here, ...figures])]));
+    // A column that joins others gains only what it adds to their chances.
+    return others.some(isFighting)
+      ? joined - Math.max(0, attackValue(b, stacks, side, space, forceOf(b, others, here)))
+      : joined;
   }
   if (units.length === 0) return 0;
   const fighting = units.some(isFighting);
