@@ -1,7 +1,6 @@
 export * from "./acceptance.ts";
 export * from "./accepted-options.ts";
 export * from "./changed-seek.ts";
-export * from "./leaderboard.ts";
 export * from "./misses.ts";
 export * from "./nearby.ts";
 export * from "./pair.ts";

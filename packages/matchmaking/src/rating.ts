@@ -28,7 +28,8 @@ export const SECOND_CLASS_SIGMA = 150;
 const DAY = 86_400_000;
 /** [MM-320] The number of whole days without a rated match after which a rating becomes less certain. */
 export const IDLE_GRACE_DAYS = 30;
-const IDLE_VARIANCE_PER_DAY = 20;
+/** [MM-320] By how much the variance of a rating grows with every further day. */
+export const IDLE_VARIANCE_PER_DAY = 20;
 
 /**
  * [MM-313], [MM-314] The ratings after a match, in the order of `players`. Their ratings must already include the
@@ -88,6 +89,10 @@ export function idled(rating: Rating, lastEnd: number, now: number): Rating {
   if (added === 0) return rating;
   return { mu: rating.mu, sigma: Math.min(NEW_RATING.sigma, Math.sqrt(rating.sigma ** 2 + added)) };
 }
+
+/** [MM-350] The number of rated matches needed for a place, and within how many days the last of them must be. */
+export const LISTED_MATCHES = 5;
+export const LISTED_DAYS: Readonly<Record<PaceClass, number>> = { live: 180, correspondence: 365 };
 
 /** [MM-318] */
 export function isSettled({ sigma }: Rating): boolean {

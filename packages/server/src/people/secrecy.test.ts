@@ -191,12 +191,12 @@ describe("secrecy towards others", () => {
     expect((await dora.visitor.get<ClubMembers>(`/api/clubs/${id(0)}/members?name=%25`)).members).toEqual([]);
     await site.query(
       `insert into ratings (person, game, class, list, mu, sigma, matches, last_end)
-         select 'pg' || i, 'hazard', 'live', 'people', 1500 + i, 60, 9, now() from generate_series(1, 60) i`,
+         select 'pg' || i, 'hazard', 'live', 'bots', 1500 + i, 60, 9, now() from generate_series(1, 60) i`,
     );
     const ranked = await all(async (last: LeaderboardAnswer["standings"][number] | undefined) => {
-      const after = last === undefined ? "" : `?after=${last.person}`;
+      const after = last === undefined ? "" : `&after=${last.person}`;
       const { standings: list, more } = await dora.visitor.get<LeaderboardAnswer>(
-        `/api/leaderboards/hazard/live${after}`,
+        `/api/leaderboards/hazard/live?of=programs${after}`,
       );
       return { list, more };
     });

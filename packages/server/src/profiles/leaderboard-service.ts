@@ -1,31 +1,47 @@
-import { DAY } from "@caravanserai/clocks";
-import { and, asc, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
-import { leaderboard, strengthOf, type Contender, type PaceClass, type RatingList } from "@caravanserai/matchmaking";
+import { and, asc, eq, gte, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { strengthOf, type PaceClass } from "@caravanserai/matchmaking";
 import type { LeaderboardAnswer, LeaderboardOf, SideBalance } from "@caravanserai/protocol";
 import { readOptions } from "@caravanserai/kernel";
 import type { Db } from "../db/connection.ts";
-import { databaseNow } from "../db/database-now.ts";
 import { matchResults, people, profiles, ratedMatches, ratingLines, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
 import { settingOf } from "../ratings/settings.ts";
 import { markOf } from "../relations/program-mark.ts";
-import { DEFAULT_PRIVACY } from "./privacy.ts";
+import { MAY_BE_LISTED, readStandings, type BoardKey, type Placed } from "./standings.ts";
 
 /** [MM-908] */
 const PAGE = 50;
+/** [MM-908] How long the order of a board and the balance of a game are kept, for they need all ratings and results. */
+const KEPT_MS = 60_000;
+const CHANGE_DAYS = 30;
+/** [MM-352] With fewer people listed, both parts are shown as one list. */
+const PARTS_FROM = 3;
+/** A person is on one line; a board of more people than this is not kept together with others of its size. */
+const PEOPLE_KEPT = 500_000;
 
 /** The strongest players of a game, and the balance of its sides, computed from rated matches only. */
 export class LeaderboardService {
   readonly #db: Db;
   readonly #games: Games;
+  readonly #boards: LRUCache<string, readonly Placed[], BoardKey>;
+  readonly #balances: LRUCache<string, SideBalance[]>;
 
   constructor(parts: { db: Db; games: Games }) {
     this.#db = parts.db;
     this.#games = parts.games;
+    this.#boards = new LRUCache({
+      ...{ ttl: KEPT_MS, maxSize: PEOPLE_KEPT, sizeCalculation: (board) => Math.max(1, board.length) },
+      fetchMethod: (_key, _old, { context }) => readStandings(this.#db, context),
+    });
+    this.#balances = new LRUCache({ max: 100, ttl: KEPT_MS, fetchMethod: (game) => this.#balance(game) });
   }
 
-  /** [MM-350] [MM-351] [MM-352] @param club lists only its members [MM-607] */
+  /**
+   * A page of a board. The places may be a minute old; who must not be listed any more is left out at once.
+   * @param club lists only its members [MM-607]
+   */
   async leaderboard(
     game: string,
     pace: PaceClass,
@@ -42,69 +58,80 @@ export class LeaderboardService {
     },
   ): Promise<LeaderboardAnswer> {
     // [MM-303] Programs have their own list.
-    const list: RatingList = of === "programs" ? "bots" : "people";
+    const key: BoardKey = { list: of === "programs" ? "bots" : "people", game, pace };
     this.#games.get(game);
-    const now = await databaseNow(this.#db);
-    const rows = await this.#rated(list, game, pace, and(amongOf(of, viewer ?? ""), membersOf(club)));
-    const found = new Map(rows.map((row) => [row.rating.person, row]));
-    const contenders = rows.map((row) => contenderOf(row, now));
-    const { listed, below, asOneList } = leaderboard(contenders, pace, now);
-    const all = [...listed, ...below.map((one) => ({ ...one, place: null }))];
+    const among = club === undefined ? amongOf(of, viewer ?? "") : membersOf(club);
+    const all = among === undefined ? await this.#board(key) : await readStandings(this.#db, key, among);
     // [MM-908]
     const from = after === undefined ? 0 : all.findIndex(({ person }) => person === after) + 1;
     const page = all.slice(from, from + PAGE);
     const own = page.some(({ person }) => person === viewer) ? undefined : all.find(({ person }) => person === viewer);
     const persons = [...page, ...(own === undefined ? [] : [own])].map(({ person }) => person);
-    const changes = await this.#changes(list, game, pace, persons, now);
-    const shares = await this.#wonShares(game, pace, persons);
-    const standing = ({ place, person, name, shown }: (typeof all)[number]): LeaderboardAnswer["standings"][number] => {
-      const row = found.get(person);
-      return {
-        ...{ place, person, name, ...markOf({ program: row?.program === true }) },
-        rating: { strength: shown.strength, uncertainty: shown.uncertainty, settled: shown.settled },
-        change: changes.get(person) ?? null,
-        matches: row?.rating.matches ?? 0,
-        won: shares.get(person) ?? 0,
-        lastMatch: (row?.rating.lastEnd ?? new Date(now)).toISOString(),
-      };
+    const details = await this.#details(key, persons);
+    const standing = (one: Placed): LeaderboardAnswer["standings"] => {
+      const detail = details.get(one.person);
+      if (detail === undefined) return [];
+      const { strength, uncertainty, settled, ...where } = one;
+      return [{ ...where, rating: { strength, uncertainty, settled }, ...detail }];
     };
     return {
-      ...{ game, class: pace, of, asOneList },
-      standings: page.map(standing),
+      ...{ game, class: pace, of },
+      // [MM-352] Everybody with a place comes first.
+      asOneList: typeof all[PARTS_FROM - 1]?.place !== "number",
+      standings: page.flatMap(standing),
       more: from + PAGE < all.length,
-      you: own === undefined ? null : standing(own),
-      balance: await this.#balance(game),
+      you: own === undefined ? null : (standing(own)[0] ?? null),
+      balance: (await this.#balances.fetch(game)) ?? [],
     };
   }
 
-  /** People with a rating, with the data that decides whether and where they are listed. */
-  #rated(list: RatingList, game: string, pace: PaceClass, among: SQL | undefined): Promise<RatedRow[]> {
-    return this.#db
+  async #board(key: BoardKey): Promise<readonly Placed[]> {
+    const kept = await this.#boards.fetch(`${key.list}/${key.game}/${key.pace}`, { context: key });
+    return kept ?? [];
+  }
+
+  /** What is shown of people beside their places; those who must not be listed are left out. [MM-350] */
+  async #details(key: BoardKey, persons: readonly string[]): Promise<Map<string, Detail>> {
+    if (persons.length === 0) return new Map();
+    const { list, game, pace } = key;
+    const rows = await this.#db
       .select({
-        ...{ rating: ratings, name: people.name, program: people.isBot, account: people.account, profile: profiles },
-        ...{ bannedUntil: people.bannedUntil, deletionDue: people.deletionDue },
+        ...{ person: people.id, name: people.name, program: people.isBot },
+        ...{ matches: ratings.matches, lastEnd: ratings.lastEnd },
       })
       .from(ratings)
       .innerJoin(people, eq(people.id, ratings.person))
       .leftJoin(profiles, eq(profiles.person, ratings.person))
-      .where(and(eq(ratings.list, list), eq(ratings.game, game), eq(ratings.class, pace), among));
+      .where(
+        and(
+          eq(ratings.list, list),
+          eq(ratings.game, game),
+          eq(ratings.class, pace),
+          inArray(ratings.person, [...persons]),
+          MAY_BE_LISTED,
+        ),
+      );
+    const changes = await this.#changes(key, persons);
+    const shares = await this.#wonShares(key, persons);
+    return new Map(
+      rows.map(({ person, name, program, matches, lastEnd }) => [
+        person,
+        {
+          ...{ name, ...markOf({ program }), matches },
+          ...{ change: changes.get(person) ?? null, won: shares.get(person) ?? 0, lastMatch: lastEnd.toISOString() },
+        },
+      ]),
+    );
   }
 
   /** How much ratings have changed within 30 days. */
-  async #changes(
-    list: RatingList,
-    game: string,
-    pace: PaceClass,
-    persons: readonly string[],
-    now: number,
-  ): Promise<Map<string, number>> {
-    if (persons.length === 0) return new Map();
+  async #changes({ list, game, pace }: BoardKey, persons: readonly string[]): Promise<Map<string, number>> {
+    const since = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
     const rows = await this.#db
       .select({
         person: ratingLines.person,
         before: ratingLines.muBefore,
         after: ratingLines.muAfter,
-        number: ratingLines.number,
       })
       .from(ratingLines)
       .innerJoin(ratedMatches, eq(ratedMatches.number, ratingLines.number))
@@ -114,7 +141,13 @@ export class LeaderboardService {
           eq(ratedMatches.game, game),
           eq(ratedMatches.class, pace),
           eq(ratedMatches.list, list),
-          sql`${ratedMatches.endedAt} > to_timestamp(${(now - 30 * DAY) / 1000}::float8)`,
+          sql`${ratedMatches.endedAt} > ${since}`,
+          // Numbers follow the ends but for a few matches that were booked late: the first of these finds the others.
+          gte(
+            ratingLines.number,
+            sql`coalesce((select min(number) from (select number from ${ratedMatches}
+              where ended_at > ${since} order by ended_at limit 100) first), 0)`,
+          ),
         ),
       )
       .orderBy(asc(ratingLines.number));
@@ -127,8 +160,7 @@ export class LeaderboardService {
     return new Map([...last].map(([person, rating]) => [person, rating - (first.get(person) ?? rating)]));
   }
 
-  async #wonShares(game: string, pace: PaceClass, persons: readonly string[]): Promise<Map<string, number>> {
-    if (persons.length === 0) return new Map();
+  async #wonShares({ game, pace }: BoardKey, persons: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.#db
       .select({
         person: matchResults.person,
@@ -197,31 +229,9 @@ export class LeaderboardService {
   }
 }
 
-/** A person with a rating. */
-interface RatedRow {
-  readonly rating: typeof ratings.$inferSelect;
-  readonly name: string;
-  readonly program: boolean;
-  readonly account: string | null;
-  readonly profile: typeof profiles.$inferSelect | null;
-  readonly bannedUntil: Date | null;
-  readonly deletionDue: Date | null;
-}
+/** A line of a board without place and rating. */
+type Detail = Omit<LeaderboardAnswer["standings"][number], "person" | "place" | "rating">;
 
-function contenderOf({ rating, name, account, profile, bannedUntil, deletionDue }: RatedRow, now: number): Contender {
-  return {
-    ...{ person: rating.person, name, matches: rating.matches },
-    rating: { mu: rating.mu, sigma: rating.sigma },
-    lastEnd: rating.lastEnd.getTime(),
-    banned: bannedUntil !== null && bannedUntil.getTime() > now,
-    deleted: account === null || deletionDue !== null,
-    onLeaderboards: profile?.onLeaderboards ?? true,
-    ratingIsPublic:
-      profile?.isPrivate !== true && (profile?.privacy["rating"] ?? DEFAULT_PRIVACY.rating) === "everybody",
-  };
-}
-
-/** [MM-607] Only the members of a club; undefined: everybody. */
 function membersOf(club: string | undefined): SQL | undefined {
   return club === undefined
     ? undefined

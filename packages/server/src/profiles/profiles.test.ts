@@ -322,7 +322,6 @@ describe("a leaderboard", () => {
       [1, ada.id],
       [2, bob.id],
     ]);
-    expect(await listed(bob, "programs")).toEqual([]);
     await site.query(
       `insert into ratings (list, game, class, person, mu, sigma, matches, last_end)
        select 'bots', game, class, person, mu + 100, sigma, matches, last_end from ratings where list = 'people' and person = $1`,
@@ -330,6 +329,8 @@ describe("a leaderboard", () => {
     );
     expect(await listed(ada, "programs")).toEqual([[1, bob.id]]);
     await site.query("delete from ratings where list = 'bots'");
+    // [MM-908] The order of a whole board is kept for a minute, but nobody is shown who is no longer rated.
+    expect(await listed(ada, "programs")).toEqual([]);
     for (const of of ["followed", "clubs"])
       expect((await site.visitor().ask("GET", `/api/leaderboards/hazard/live?of=${of}`)).status).toBe(401);
     expect((await site.visitor().ask("GET", "/api/leaderboards/hazard/live?of=enemies")).status).toBe(400);
