@@ -13,7 +13,7 @@ import { startEmbedded } from "../db/embedded/postgres.ts";
 import { openSite } from "../site.ts";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
-import { createDatabase } from "../testing/postgres.ts";
+import { createEmptyDatabase } from "../testing/postgres.ts";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -38,14 +38,14 @@ async function run(command: typeof backup, args: readonly string[], env: Env) {
   return { code: await command(args, env, output), ...said };
 }
 
-const emptyDatabase = () => createDatabase(process.env["CV_TEST_PG"]!);
+const emptyDatabase = () => createEmptyDatabase(process.env["CV_TEST_PG"]!);
 
 /** Everything in a database, row by row; of `alive`, in which a running site writes the time, only the ids. */
 async function contents(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in ('public', 'drizzle') order by 1",
+    "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = 'public' order by 1",
   );
   const all: Record<string, unknown[]> = {};
   for (const { name } of rows)
@@ -95,7 +95,7 @@ describe("a backup of the database of DATABASE_URL", () => {
     expect(later).toEqual(expect.arrayContaining(events));
     expect(rest["public.people"]).toEqual(now["public.people"]);
     expect(rest["public.seats"]).toHaveLength(2);
-    expect(rest["drizzle.__drizzle_migrations"]).toEqual(now["drizzle.__drizzle_migrations"]);
+    expect(rest["public.migrations"]).toEqual(now["public.migrations"]);
 
     const again = await testSite({}, { databaseUrl: other.url });
     const people = match.gamblers.map(({ visitor }) => {

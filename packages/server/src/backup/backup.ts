@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Writable } from "node:stream";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { migrationsFolder } from "../db/connection.ts";
+import { MIGRATIONS_TABLE, appliedMigrations, migrationText } from "../db/migrations.ts";
 import { StartupError } from "../startup-errors.ts";
 
 /*
@@ -32,10 +30,9 @@ export async function writeBackup(client: pg.Client, out: Writable): Promise<Row
   await client.query("begin transaction isolation level repeatable read, read only");
   try {
     const write = (text: string): Promise<void> => writeTo(gzip, text);
-    const applied = await appliedMigrations(client);
+    const schema = await schemaOf(client);
     await write(`${FIRST_LINE}\n-- ${new Date().toISOString()}\nset standard_conforming_strings = on;\n`);
-    for (const sql of migrationTexts(applied)) await write(`${sql.trimEnd()}\n`);
-    await write(`${journal(applied)}\n`);
+    await write(`${schema}\n`);
     const counts: Record<string, number> = {};
     for (const table of await tablesInOrder(client)) {
       const columns = (await columnsOf(client, table)).map(pg.escapeIdentifier).join(", ");
@@ -55,43 +52,18 @@ export async function writeBackup(client: pg.Client, out: Writable): Promise<Row
   }
 }
 
-interface AppliedMigration {
-  readonly hash: string;
-  readonly created_at: string;
-}
-
-async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
-  const { rows } = await client.query<{ there: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations') as there",
-  );
+/** The statements that make the schema of this database; the table of its migrations is filled like all others. */
+async function schemaOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ there: string | null }>("select to_regclass('public.migrations') as there");
   if ((rows[0]?.there ?? null) === null)
     throw new StartupError("This is not a Caravanserai database: no server has ever been started on it.");
-  return (await client.query<AppliedMigration>("select hash, created_at from drizzle.__drizzle_migrations order by id"))
-    .rows;
-}
-
-/** The migrations that made the schema of this database. */
-function migrationTexts(applied: readonly AppliedMigration[]): string[] {
-  const folder = migrationsFolder();
-  const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
-    entries: readonly { readonly tag: string; readonly when: number }[];
-  };
-  return applied.map(({ created_at }) => {
-    const entry = entries.find(({ when }) => when === Number(created_at));
-    if (entry === undefined)
+  const texts = (await appliedMigrations(client)).map((name) => {
+    const text = migrationText(name);
+    if (text === undefined)
       throw new StartupError("This database belongs to a newer version of Caravanserai. Back it up with that version.");
-    return readFileSync(join(folder, `${entry.tag}.sql`), "utf8");
+    return text.trimEnd();
   });
-}
-
-/** The migrator's own record of them, so that a server can start on the restored database. */
-function journal(applied: readonly AppliedMigration[]): string {
-  const rows = applied.map(({ hash, created_at }) => `(${pg.escapeLiteral(hash)}, ${Number(created_at)})`);
-  return [
-    "create schema drizzle;",
-    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);",
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ${rows.join(", ")};`,
-  ].join("\n");
+  return [MIGRATIONS_TABLE, ...texts].join("\n");
 }
 
 /** All tables, each after the tables that it refers to. */

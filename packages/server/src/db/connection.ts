@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { migrate } from "./migrations.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
 
@@ -39,9 +37,6 @@ export interface Database {
   readonly transaction: <T>(job: (tx: Transaction) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 }
-
-/** The key of the advisory lock under which migrations are applied. */
-const MIGRATING = 727_401;
 
 /** Connects, and migrates the schema to the current version. One server at a time migrates; others wait. */
 export async function openDatabase(
@@ -139,10 +134,8 @@ async function migrated(settings: pg.ClientConfig): Promise<void> {
     throw new StartupError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATING]);
-    await migrate(drizzle({ client, casing: "snake_case" }), { migrationsFolder: migrationsFolder() });
+    await migrate(client);
   } finally {
-    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -160,16 +153,6 @@ export const ASYNC_COMMIT = ["synchronous_commit=off"];
 
 function asOptions(settings: readonly string[]): string {
   return settings.map((setting) => `-c ${setting}`).join(" ");
-}
-
-/** Where the migrations are: next to the bundle (`dist/migrations`), or else in the repository. */
-export function migrationsFolder(): string {
-  const places = ["../migrations", "../../../../migrations"].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new Error(`There are no migrations at ${places.join(" or ")}.`);
-  return found;
 }
 
 /** PostgreSQL's code of an error, even if drizzle has wrapped the error. */

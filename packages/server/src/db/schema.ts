@@ -1,4 +1,4 @@
-/* The database schema for drizzle. `npm run db:generate` makes migrations from it. */
+/* The database schema for drizzle. A change here needs a file in migrations/; schema.test.ts compares the two. */
 export * from "./schema/people.ts";
 export * from "./schema/matches.ts";
 export * from "./schema/accounts.ts";

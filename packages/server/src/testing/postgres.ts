@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { findBinaries } from "../db/embedded/binaries.ts";
 import { freePort } from "../db/embedded/free-port.ts";
+import { migrate } from "../db/migrations.ts";
 
 /**
  * A PostgreSQL for tests: fsync is off, and it ends with the process that started it. TEST_DATABASE_URL names an
@@ -22,7 +23,10 @@ const quiet = ["log_min_messages=fatal", "listen_addresses=127.0.0.1", "unix_soc
 
 export async function startTestPostgres(): Promise<TestPostgres> {
   const external = process.env["TEST_DATABASE_URL"];
-  if (external !== undefined) return { url: external, stop: () => Promise.resolve() };
+  if (external !== undefined) {
+    const template = await makeTemplate(external);
+    return { url: external, stop: () => template.drop() };
+  }
 
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-test-pg-"));
   const asRoot = process.getuid?.() === 0;
@@ -59,6 +63,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilAnswers(url, () => said);
+  await makeTemplate(url);
   return {
     url,
     stop: () =>
@@ -72,13 +77,40 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
+/** A database of its own for a test. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 let created = 0;
 
-/** A separate database for a test file, cloned from `template` (40 ms) or empty. */
-export async function createDatabase(
-  url: string,
-  template = "template1",
-): Promise<{ url: string; drop(): Promise<void> }> {
+/** Creates a database with today's schema: cloned in 40 ms from one that has been migrated. */
+export function createDatabase(url: string): Promise<TestDatabase> {
+  const template = process.env[TEMPLATE];
+  if (template === undefined) throw new Error("startTestPostgres has not been called: there is no template.");
+  return cloneOf(url, template);
+}
+
+/** Creates a database without any tables. */
+export function createEmptyDatabase(url: string): Promise<TestDatabase> {
+  return cloneOf(url, "template1");
+}
+
+/** The environment variable that names the template, for the processes of a test run. */
+const TEMPLATE = "CV_TEST_TEMPLATE";
+
+async function makeTemplate(url: string): Promise<TestDatabase> {
+  const database = await createEmptyDatabase(url);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await migrate(client);
+  await client.end();
+  process.env[TEMPLATE] = new URL(database.url).pathname.slice(1);
+  return database;
+}
+
+async function cloneOf(url: string, template: string): Promise<TestDatabase> {
   const name = `t_${process.pid}_${created++}_${process.hrtime.bigint().toString(36)}`;
   await query(url, `create database ${name} template ${template}`);
   const own = Object.assign(new URL(url), { pathname: `/${name}` });

@@ -223,7 +223,7 @@ export const seats = pgTable(
  * The events of a match, in order: its source of truth. Event 0 is the start.
  *
  * `match` has no foreign key: checking it was a fifth of what a decision costs PostgreSQL, and the statement that
- * appends events holds the row of the match anyway. A trigger of migration 0017 deletes the events with their match.
+ * appends events holds the row of the match anyway. A trigger deletes the events with their match.
  */
 export const events = pgTable(
   "events",

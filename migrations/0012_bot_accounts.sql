@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "is_bot" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "matches" ADD COLUMN "to_agree" text[] DEFAULT '{}'::text[] NOT NULL;

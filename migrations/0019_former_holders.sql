@@ -1,1 +1,0 @@
-CREATE INDEX "seats_holders" ON "seats" USING gin (("holders"::jsonb) jsonb_path_ops) WHERE "seats"."holders" is not null;
