@@ -189,6 +189,8 @@ export interface Replay {
   /** The last position. */
   readonly length: number;
   readonly playing: boolean;
+  /** Why the wanted position cannot be shown, as a sentence; null: it can. */
+  readonly trouble: string | null;
   readonly milestones: readonly Milestone[];
   /** Chapters with their key moments; empty until the whole match has been read. */
   readonly chapters: readonly Chapter[];

@@ -11,8 +11,17 @@ export function lineWords(
   table: Pick<GameTable, "line">,
   state: TableState,
 ): TemplateResult | string {
-  return tableWords(line, state.seats) ?? table.line(line, state);
+  const words = tableWords(line, state.seats);
+  if (words !== null) return words;
+  try {
+    return table.line(line, state);
+  } catch {
+    // A match of another version of the game may hold lines of another form. One of them must not hide the others.
+    return UNKNOWN_LINE;
+  }
 }
+
+const UNKNOWN_LINE = "Something happened that this version has no words for.";
 
 /** How a player left a match for good: the text for "you", and for others. */
 const LEAVING: Readonly<Record<string, readonly [you: string, other: string]>> = {

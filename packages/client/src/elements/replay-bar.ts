@@ -50,6 +50,11 @@ export class ReplayBarElement extends LitElement {
         gap: 0.45rem;
         align-content: start;
       }
+      .trouble {
+        padding: 0.3rem 0.6rem;
+        background: var(--wash-note);
+        border-left: 3px solid var(--ink);
+      }
       .measures {
         display: flex;
         border: 1px solid var(--rule-2);
@@ -193,6 +198,7 @@ export class ReplayBarElement extends LitElement {
                 )}
               </div>`
         }
+        ${replay.trouble === null ? nothing : html`<p class="trouble" role="alert">${replay.trouble}</p>`}
         <p class="where">
           Decision ${at} of ${replay.length}. Press or drag the graph to go there; diamonds are moments.
         </p>

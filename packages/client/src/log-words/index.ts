@@ -53,7 +53,12 @@ export function lineText(
 ): string {
   const words = LINES.get(match.game);
   if (words === undefined || line.key.startsWith("table.")) return "";
-  return plainText(words(line, stateOf(match) as never));
+  try {
+    return plainText(words(line, stateOf(match) as never));
+  } catch {
+    // a line of another version of the game
+    return "";
+  }
 }
 
 function stateOf({ seats, ...match }: PublicMatch): TableState {

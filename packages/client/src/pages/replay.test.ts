@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { html, LitElement } from "lit";
 import { property } from "lit/decorators.js";
 import "../elements/decision-bar.ts";
+import "./no-table.ts";
 import type { DecisionBarElement } from "../elements/decision-bar.ts";
 import "../elements/replay-bar.ts";
 import { TableController } from "../elements/table-controller.ts";
@@ -10,7 +11,7 @@ import type { TableStore } from "../contract/index.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawnPage } from "../testing/page.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
-import { fakeReplayServer, hazardCard, LAST } from "../testing/replay-server.ts";
+import { fakeReplayServer, hazardCard, LAST, type ReplayServer } from "../testing/replay-server.ts";
 
 class HazardElement extends LitElement {
   @property({ attribute: false }) accessor store: TableStore | undefined;
@@ -59,7 +60,10 @@ async function key(name: string): Promise<void> {
   await drawn();
 }
 
-beforeEach(() => void fakeReplayServer());
+let server: ReplayServer;
+beforeEach(() => {
+  server = fakeReplayServer();
+});
 afterEach(() => page.remove());
 
 describe("a replay opened by its address", () => {
@@ -91,6 +95,26 @@ describe("a replay opened by its address", () => {
     await drawn();
     expect(table().store?.state).toMatchObject({ seq: 10, viewer: 1 });
     expect(location.search + location.hash).toBe("?as=1#10");
+  });
+
+  test.each([404, 409, 429, 500])("says why it cannot be shown when the server answers %i", async (status) => {
+    server.positions = status;
+    await openedAt("/replay/t?as=all#10");
+    const nothing = page.renderRoot.querySelector("cv-no-table") as LitElement;
+    expect(nothing.renderRoot.textContent).toContain(`Refused with ${status}.`);
+  });
+
+  test("stays where it is, and says why, when a later request fails", async () => {
+    await openedAt("/replay/t?as=all#10");
+    server.positions = 429;
+    table().store?.replay?.lookAs(1);
+    await drawn();
+    expect(shown()).toBe(10);
+    const trouble = () => bar().renderRoot.querySelector("cv-replay-bar")?.renderRoot.querySelector("[role=alert]");
+    expect(trouble()?.textContent).toBe("Refused with 429.");
+    server.positions = 200;
+    await press("One decision on");
+    expect([shown(), trouble()]).toEqual([11, null]);
   });
 
   test("follows its address when it is changed by hand or by a link", async () => {

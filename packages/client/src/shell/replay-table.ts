@@ -31,6 +31,9 @@ export class ReplayTable extends UnsharedTable {
   #before: Shown["before"] = null;
   #wanted = 0;
   #playing = false;
+  #trouble: string | null = null;
+  /** As whom the position shown was read. */
+  #shownAs: Viewer = "public";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #chronicle: Chronicle | null = null;
   /** Every position, once the whole match has been read. */
@@ -81,6 +84,7 @@ export class ReplayTable extends UnsharedTable {
     return {
       length: this.last,
       playing: this.#playing,
+      trouble: this.#trouble,
       milestones: this.table === null ? [] : milestonesOf(this.#lines, this.table, this.state),
       chapters: this.#chapters,
       measures: this.#chronicle?.measures ?? [],
@@ -118,18 +122,38 @@ export class ReplayTable extends UnsharedTable {
     this.#wanted = Math.max(0, seq);
     const wanted = this.#wanted;
     const history = this.#history;
-    let moment = await history.at(wanted).catch(() => undefined);
-    // beyond the end: go to the end
-    if (moment === undefined && history.last < wanted) moment = await history.at((this.#wanted = history.last));
+    let moment: Moment | undefined;
+    try {
+      moment = await history.at(wanted);
+      // beyond the end: go to the end
+      if (moment === undefined && history.last < wanted) moment = await history.at((this.#wanted = history.last));
+    } catch (error) {
+      if (history === this.#history && this.#wanted === wanted) this.#stay(messageOf(error));
+      return;
+    }
+    this.#trouble = null;
     if (moment === undefined || history !== this.#history || moment.seq !== this.#wanted) return;
     this.#before =
       this.#moment !== null && Math.abs(this.#moment.seq - moment.seq) === 1 ? this.#moment.observation.view : null;
     this.#moment = moment;
+    this.#shownAs = this.viewer;
     this.redraw();
     this.moved?.(moment.seq, this.viewer);
     // prefetch the next page
     if (wanted % PAGE > PAGE * 0.6 && wanted + PAGE <= history.last)
       void history.at(wanted + PAGE).catch(() => undefined);
+  }
+
+  /** The wanted position cannot be shown: the replay stays where it is and says why. */
+  #stay(why: string): void {
+    this.play(false);
+    if (this.#moment === null) this.failure = why;
+    else {
+      this.#wanted = this.#moment.seq;
+      this.viewer = this.#shownAs;
+      this.#trouble = why;
+    }
+    this.changed();
   }
 
   async lookAs(viewer: Viewer): Promise<void> {

@@ -58,14 +58,21 @@ const observationAt = (seq: number, viewer: string): Observation => ({
 export interface ReplayServer {
   /** The status of the table: `finished` at first. */
   status: string;
+  /** The status with which requests for positions are answered. */
+  positions: number;
 }
 
 /** Replaces `fetch` by a server with one match of 30 positions, and a log line at 0 and at 12. */
 export function fakeReplayServer(): ReplayServer {
-  const server: ReplayServer = { status: "finished" };
+  const server: ReplayServer = { status: "finished", positions: 200 };
   globalThis.fetch = (input: unknown) => {
     const url = new URL(String(input), "http://inn.test");
     const viewer = url.searchParams.get("viewer") ?? "own";
+    if (url.pathname.endsWith("/positions") && server.positions !== 200) {
+      const failure = { code: "refused", message: `Refused with ${server.positions}.` };
+      const text = () => Promise.resolve(JSON.stringify(failure));
+      return Promise.resolve({ ok: false, status: server.positions, text } as Response);
+    }
     const from = Math.min(LAST, Number(url.searchParams.get("from") ?? 0));
     const body = url.pathname.endsWith("/positions")
       ? {

@@ -68,6 +68,28 @@ describe("a replay", () => {
     },
   );
 
+  test("is shown although the wording of its log has changed since, but not if other dice would fall", async () => {
+    const { id, gamblers } = await hazardMatch(inn, 2);
+    await playOut(gamblers, "old words");
+    const { visitor } = gamblers[0]!;
+    const positions = () => visitor.ask("GET", `/api/tables/${id}/positions?count=250`);
+    const before = await positions();
+    await inn.query(
+      `update events set log = (select json_agg((entry::jsonb || '{"args":{"former":1}}')::json)
+         from json_array_elements(log) entry) where match = $1 and json_array_length(log) > 0`,
+      [id],
+    );
+    const after = await positions();
+    const shown = ({ body }: typeof before) => (body as unknown as Positions).steps.map(({ change }) => change);
+    expect([after.status, shown(after)]).toEqual([200, shown(before)]);
+    await inn.query(
+      `update events set draws = (select json_agg((draw::jsonb || '{"why":"hazard.other"}')::json)
+         from json_array_elements(draws) draw) where match = $1 and json_array_length(draws) > 0`,
+      [id],
+    );
+    expect(await positions()).toMatchObject({ status: 409, body: { code: "other-rules" } });
+  });
+
   test("for the viewer `all` includes every draw, for others none", async () => {
     const path = `/api/tables/${finished.id}/positions?count=250`;
     const all = await finished.anna.get<Positions>(`${path}&viewer=all`);

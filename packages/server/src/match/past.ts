@@ -42,17 +42,21 @@ export async function pastMatch(
   throw new ServiceError("not-found", "There is no such event.");
 }
 
-/** The match after an event that follows `match`. @throws ServiceError if the present rules give a different result */
+/**
+ * The match after an event that follows `match`. Every die and shuffle must be the same; the wording of the log may
+ * have changed since.
+ * @throws ServiceError if the present rules give a different result
+ */
 export function matchAfter(
   definition: AnyGameDefinition,
   match: AnyMatch,
   event: PastEvent,
   dice: RandomSource,
 ): AnyMatch {
-  const { command, position, seq, version, log } = event;
+  const { command, position, seq, version, draws } = event;
   if (position !== null) return openPosition(definition, position);
   const outcome = command === null || command.do === "back" ? null : play(definition, match, command, dice);
-  if (outcome?.ok !== true || !equalJson(outcome.log, log))
+  if (outcome?.ok !== true || !equalJson(outcome.draws, draws))
     throw new ServiceError(
       "other-rules",
       `From event ${seq} on, this match was played with version ${version} of the rules, and the present version gives a different result. Its event log can still be read.`,

@@ -5,6 +5,7 @@ import {
   type GreatWarView,
   type Pile,
   type PlannedStep,
+  type Side,
 } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
@@ -82,10 +83,12 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
   "great-war.stand": ({ side, card }, n) => html`${n.who(side)} let ${cardName(card)} stand.`,
   "great-war.interrupt": ({ side, card, target }, n) =>
     html`${n.who(side)} interrupted with ${cardName(card)}: ${cardName(target)} is cancelled and the round is over.`,
-  "great-war.plan": ({ side, cards }, n) =>
-    cards.length === 0
-      ? html`${n.who(side)} had planned nothing more.`
-      : html`${n.who(side)} had planned more: ${cards.map((step, i) => html`${i === 0 ? "" : "; "}${planned(step)}`)}.`,
+  "great-war.plan": ({ side, cards }: Partial<GreatWarLog["great-war.plan"]> & { readonly side: Side }, n) =>
+    cards === undefined
+      ? html`${n.who(side)} may have planned more.` // in matches before version 2 of the rules
+      : cards.length === 0
+        ? html`${n.who(side)} had planned nothing more.`
+        : html`${n.who(side)} had planned more: ${cards.map((step, i) => html`${i === 0 ? "" : "; "}${planned(step)}`)}.`,
   "great-war.pass": ({ side }, n) => html`${n.who(side)} played nothing.`,
   "great-war.round-end": ({ round }) => html`Round ${round} is over.`,
   "great-war.duty-lapsed": ({ side }, n) =>

@@ -70,6 +70,7 @@ describe("words", () => {
   test.each([
     ["great-war.draw", { side: 0, piles: [2, 0, 0] }, /drew 3 cards \(2 Central, 1 Neutral\)\./],
     ["great-war.draw", { side: 1, piles: [2, 2] }, /drew 2 cards from the Neutral deck\./],
+    ["great-war.plan", { side: 0, steps: [{ use: 3, target: 4 }] }, /may have planned more\./],
     ["great-war.plan", { side: 0, cards: [] }, /had planned nothing more\./],
     ["great-war.plan", { side: 0, cards: [{ use: 0, target: 1 }] }, /had planned more: .+ against .+\./],
     ["great-war.go-ended", { side: 0 }, /ended their final actions\./],
