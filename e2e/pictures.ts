@@ -24,8 +24,8 @@ async function picture(browser: Browser, address: string, game: string): Promise
   await openTableWith(person, game, ["me", "bot"], "Rafael");
   const player = new Player(person, `picture/${game}`, { byMouse: Number.POSITIVE_INFINITY, oneIn: 8 });
   await playOn([player], (answers) => answers >= ANSWERS);
-  // The caption of the last event covers a part of the table.
-  await person.page.locator(".justnow").waitFor({ state: "hidden" });
+  // The table shows its position, and the bar its question, once the last event has been told.
+  await person.page.locator(".bar.telling").waitFor({ state: "detached" });
   const devTools = await person.page.context().newCDPSession(person.page);
   await person.page.mouse.move(0, 0);
   const { data } = await devTools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });

@@ -14,6 +14,7 @@ import type {
 import { clockIcon } from "./clock.ts";
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
+import type { Telling } from "./staging.ts";
 import { counted } from "./words.ts";
 
 /* Messages of the decision bar next to the question or instead of it: an earlier moment, a lost connection, the end. */
@@ -45,6 +46,24 @@ export function earlierMoment({ timeline, state, header }: TableStore, waits: bo
       <button class="btn grow ${waits ? "lampbtn" : "inkbtn"}" @click=${() => timeline.show(null)}>
         Back to now
       </button>`,
+  };
+}
+
+/**
+ * What another seat does, while the table shows it: with more than one stage, how many have been shown. `skip`: shows
+ * the present position; null: it is on show.
+ */
+export function whatHappens({ words, place, count }: Omit<Telling, "skip">, skip: (() => void) | null): BarMessage {
+  return {
+    cls: "telling",
+    sign: "hourglass",
+    prompt: html`${words}`,
+    sub: count < 2 ? "" : html`<span class="num">${place} of ${count}</span>`,
+    actions:
+      skip === null
+        ? nothing
+        : html`<button class="btn grow" @click=${skip}>Skip<kbd aria-hidden="true">Esc</kbd></button>`,
+    covers: true,
   };
 }
 

@@ -43,6 +43,13 @@ export class CatchUpElement extends LitElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
+      .caption {
+        grid-area: 2 / 1 / 3 / -1;
+        min-height: 1.3em;
+        font: 400 var(--t-4) / 1.3 var(--face-text);
+        border-left: 4px solid var(--ink);
+        padding-left: 0.6rem;
+      }
       .road {
         display: flex;
         max-width: 40rem;
@@ -180,6 +187,9 @@ export class CatchUpElement extends LitElement {
         .keys .iconbtn {
           grid-row: 2;
         }
+        .caption {
+          grid-row: 3;
+        }
         .road {
           grid-area: 2/4/3/6;
           padding: 0 0.3rem 0 0.8rem;
@@ -208,6 +218,7 @@ export class CatchUpElement extends LitElement {
         <h2>${catchUp.heading}</h2>
         <p class="when">${catchUp.since} · ${played}${counted(highlights.length, "event")}</p>
       </div>
+      <p class="caption" aria-live="polite">${highlights[at]?.title ?? ""}</p>
       ${this.renderRoad(catchUp)}
       <div class="keys">
         <button class="iconbtn" aria-label="One event back" ?disabled=${at === 0} @click=${() => catchUp.step(-1)}>

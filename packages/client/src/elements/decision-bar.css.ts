@@ -69,6 +69,20 @@ export const barStyles = css`
     font-size: var(--t-2);
     color: var(--ink-2);
   }
+  .sub .just {
+    display: block;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .telling kbd {
+    margin-left: 0.4rem;
+    padding: 0 0.3rem;
+    border: 1px solid currentColor;
+    border-radius: var(--r-1);
+    font: inherit;
+    font-size: var(--t-1);
+  }
   .sub .clock {
     margin-right: 0.6rem;
   }

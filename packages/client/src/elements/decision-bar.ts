@@ -15,6 +15,7 @@ import {
   retrying,
   vacationMessage,
   waitingTime,
+  whatHappens,
   type BarMessage,
 } from "./bar-messages.ts";
 import { keyAction } from "./bar-keys.ts";
@@ -150,6 +151,8 @@ export class DecisionBarElement extends LitElement {
       void import("./replay-elements.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
+    const { telling } = controller;
+    if (telling !== null) return this.frame(whatHappens(telling, controller.skip));
     if (!state.live) return this.frame(earlierMoment(store, state.observation.asks.length > 0 || draft.open !== null));
     if (state.observation.result !== null) {
       const ending = table.ending(state);
@@ -219,8 +222,10 @@ export class DecisionBarElement extends LitElement {
     read(this, { title: words(".prompt"), text: words(".sub").replace(/\s+/gu, " ") });
   };
 
-  private renderWaiting({ table }: AnyTableController, store: TableStore, state: TableState) {
+  private renderWaiting({ table, skip }: AnyTableController, store: TableStore, state: TableState) {
     const offline = state.connection !== "connected";
+    const words = store.catchUp === null ? store.timeline.justNow : null;
+    if (words !== null && !offline) return this.frame(whatHappens({ words, place: 1, count: 1 }, skip));
     const waiting = state.observation.waiting.filter((w) => !w.ready);
     return this.frame({
       cls: "",
@@ -283,7 +288,7 @@ export class DecisionBarElement extends LitElement {
       cls: "mine",
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
-      sub: html`${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${beforeVote(store)}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
+      sub: html`${this.renderJustNow(store)}${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${beforeVote(store)}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
         ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}marks what cannot be taken back</span>` : nothing}
         <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>
         ${otherQuestions(table, state, draft)}`,
@@ -293,6 +298,12 @@ export class DecisionBarElement extends LitElement {
       panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
     });
+  }
+
+  /** What another seat has done just before this question. */
+  private renderJustNow({ timeline, catchUp }: TableStore) {
+    if (timeline.justNow === null || catchUp !== null) return nothing;
+    return html`<span class="just">${timeline.justNow}</span>`;
   }
 
   private renderAct(act: BarAction, place: number, kind: "lampbtn" | "equal" | "") {

@@ -44,63 +44,6 @@ export const frameStyles = css`
   .board ::slotted(*) {
     height: 100%;
   }
-  .justnow {
-    position: absolute;
-    z-index: 7;
-    /* A table sets the height of the strip above its board, or the width of the inset in the corner, or where in the
-       middle of the board it is placed. */
-    top: var(--telling-top, calc(0.6rem + var(--board-head, 0px)));
-    left: calc((100% - var(--board-inset, 0px)) / 2);
-    translate: -50% var(--telling-shift, 0);
-    width: max-content;
-    max-width: calc(100% - var(--board-inset, 0px) - 1.5rem);
-    padding: 0.4rem 0.9rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    box-shadow: var(--lift-2);
-    font: 400 var(--t-4) / 1.3 var(--face-text);
-    pointer-events: none;
-    display: flex;
-    gap: 0.8rem;
-    align-items: center;
-  }
-  /* this typeface has no bold */
-  .justnow b {
-    font-weight: inherit;
-  }
-  .justnow .quiet {
-    flex: none;
-    font: var(--weight-ui) var(--t-2) / 1.3 var(--face-ui);
-  }
-  .justnow kbd {
-    margin-left: 0.3rem;
-    padding: 0 0.3rem;
-    border: 1px solid currentColor;
-    border-radius: var(--r-1);
-    font: inherit;
-    font-size: var(--t-1);
-  }
-  @media (max-width: 760px), (hover: none) {
-    .justnow {
-      padding-inline: 0.6rem;
-      gap: 0.5rem;
-    }
-    .justnow kbd {
-      display: none;
-    }
-  }
-  .justnow .btn {
-    pointer-events: auto;
-    font-family: var(--face-ui);
-  }
-  .justnow.caption {
-    align-items: baseline;
-    border-left: 4px solid var(--ink);
-  }
-  .justnow.caption .quiet {
-    flex: none;
-    font: var(--weight-ui) var(--t-1) var(--face-ui);
-  }
   .side {
     grid-area: side;
     display: flex;

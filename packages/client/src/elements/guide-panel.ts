@@ -229,7 +229,8 @@ export class GuidePanelElement extends LitElement {
   }
 
   private get open(): OpenAsk | null {
-    return (this.controller?.draft.open as OpenAsk | null | undefined) ?? null;
+    if (this.controller === undefined || this.controller.telling !== null) return null;
+    return this.controller.draft.open as OpenAsk | null;
   }
 
   /** The current explanation: the player's question, if its kind has not been explained yet. */

@@ -1,17 +1,17 @@
 import type { AnyView } from "@caravanserai/kernel";
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from "lit";
-import type { TableState } from "../contract/index.ts";
+import type { TableState, TableStore } from "../contract/index.ts";
 import { chosenPace, movesByItself, showingTime } from "./pace.ts";
 
 /** A part of an event, shown before the next part: the table draws the position to which it has led. */
 export interface Stage {
-  /** What happens in it, shown over the table. */
+  /** What happens in it, said by the decision bar. */
   readonly words: TemplateResult | string;
   /** The approximate number of words. */
   readonly length: number;
 }
 
-/** The text for the current stage, shown by the table's frame. */
+/** The text for the current stage, shown by the decision bar in place of a question. */
 export interface Telling {
   readonly words: TemplateResult | string;
   /** The number of this stage and the number of stages. */
@@ -20,8 +20,14 @@ export interface Telling {
   readonly skip: () => void;
 }
 
-/** The position of a stage, without any questions. */
-export function positionOf<V extends AnyView>(state: TableState<V>, view: V): TableState<V> {
+/** The controller of a table with stages; its store holds back the events that follow. */
+interface Staged {
+  staging: { readonly telling: Telling | null } | null;
+  readonly store: Pick<TableStore, "timeline"> | null;
+}
+
+/** The position of a stage, without any questions; without a view, the present one, while stages are shown. */
+export function positionOf<V extends AnyView>(state: TableState<V>, view: V = state.observation.view): TableState<V> {
   return { ...state, live: false, observation: { ...state.observation, view, waiting: [] } };
 }
 
@@ -30,7 +36,8 @@ const MAX_TOTAL_TIME = 20_000;
 
 /**
  * Shows what other players did stage by stage, each for as long as it takes to read at the chosen pace. With reduced
- * motion the same stages are shown without animation; with the pace "at once", only the last position.
+ * motion the same stages are shown without animation; with the pace "at once", only the last position. Until the last
+ * stage is over or skipped nothing is asked: see `TableController.staging`.
  */
 export class Staging<S extends Stage> implements ReactiveController {
   #stages: readonly S[] = [];
@@ -38,28 +45,14 @@ export class Staging<S extends Stage> implements ReactiveController {
   #past = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #host: ReactiveControllerHost;
-  readonly #hold: (milliseconds: number) => void;
+  readonly #controller: Staged;
 
-  /**
-   * @param answers selects the parts of the table used for answering: using one of them skips to the present position
-   * @param hold delays the events that follow by as long as the stages take; 0: no longer
-   */
-  constructor(
-    host: ReactiveControllerHost & EventTarget,
-    answers: string,
-    hold: (milliseconds: number) => void = () => undefined,
-  ) {
+  /** @param controller asks nothing while stages are shown */
+  constructor(host: ReactiveControllerHost, controller: Staged) {
     this.#host = host;
-    this.#hold = hold;
+    this.#controller = controller;
+    controller.staging = this;
     host.addController(this);
-    const skip = (event: Event): void => {
-      const isAnswer = (part: EventTarget): boolean => part instanceof Element && part.matches(answers);
-      if (event.composedPath().some(isAnswer)) this.skip();
-    };
-    host.addEventListener("pointerdown", skip);
-    host.addEventListener("keydown", (event) => {
-      if (event instanceof KeyboardEvent && (event.key === "Enter" || event.key === " ")) skip(event);
-    });
   }
 
   hostDisconnected(): void {
@@ -105,6 +98,11 @@ export class Staging<S extends Stage> implements ReactiveController {
     this.#stages = [];
     this.#hold(0);
     this.#host.requestUpdate();
+  }
+
+  /** Delays the events that follow; 0: no longer. */
+  #hold(milliseconds: number): void {
+    this.#controller.store?.timeline.hold?.(milliseconds);
   }
 
   #wait(): void {

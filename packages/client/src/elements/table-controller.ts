@@ -3,6 +3,7 @@ import type { LitElement, ReactiveController, ReactiveControllerHost } from "lit
 import type { CommandRefusal, GameTable, TableState, TableStore } from "../contract/index.ts";
 import { Draft } from "./draft.ts";
 import { KeptDraft } from "./kept-draft.ts";
+import type { Telling } from "./staging.ts";
 import { StoreController } from "./store-controller.ts";
 
 /** The element of a game, which receives the store from the page. */
@@ -29,6 +30,8 @@ export type Obstacle = "offline" | "sending" | "earlier-moment" | "over";
 export class TableController<V extends AnyView = AnyView, O extends Option = Option> implements ReactiveController {
   readonly table: GameTable<V, O>;
   readonly draft: Draft<O>;
+  /** Set by a table that shows what others did in stages. */
+  staging: { readonly telling: Telling | null } | null = null;
   readonly #host: TableHost<V>;
   readonly #kept = new KeptDraft();
 
@@ -60,12 +63,29 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return { ...state, observation: timeline.present as TableState<V>["observation"], live: true };
   }
 
+  /** The stage that the table shows; until it shows the present position, nothing is asked. */
+  get telling(): Telling | null {
+    return this.staging?.telling ?? null;
+  }
+
+  /** Skips to the present position: past the stages of an event, and past the bots' decisions after it. */
+  get skip(): (() => void) | null {
+    const { telling } = this;
+    const bots = this.store?.timeline.skip ?? null;
+    if (telling === null) return bots;
+    return () => {
+      telling.skip();
+      bots?.();
+    };
+  }
+
   /**
-   * The question that this seat can answer on the drawn table; null while looking back, once sealed, or if there is
-   * none.
+   * The question that this seat can answer on the drawn table; null while looking back or while stages are shown, once
+   * sealed, or if there is none.
    */
   get ask(): Ask<O> | null {
     const { state, draft } = this;
+    if (this.telling !== null) return null;
     if (state?.live !== true || state.observation.result !== null) return null;
     return draft.open === null || draft.open.sealed !== undefined ? null : draft.open.ask;
   }
@@ -74,7 +94,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   get obstacle(): Obstacle | null {
     const state = this.answering;
     if (state?.connection !== "connected") return "offline";
-    if (!state.live) return "earlier-moment";
+    if (!state.live || this.telling !== null) return "earlier-moment";
     if (state.observation.result !== null) return "over";
     return state.sending ? "sending" : null;
   }

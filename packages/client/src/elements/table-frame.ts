@@ -10,7 +10,6 @@ import { MediaQuery, prefersReducedMotion } from "./media-queries.ts";
 import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
 import { read, type Reading } from "./reading.ts";
 import type { ToastElement, ToastOptions } from "./toast.ts";
-import type { Telling } from "./staging.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
 import { tableHead } from "./table-head.ts";
@@ -50,8 +49,7 @@ const VOTE: Tab = "vote";
  * - slot `bar`: the `<cv-decision-bar>`; slot `hand`: the `<cv-hand>`, if the game has one;
  * - slot `track`, with the attribute `track`: in the head, the progress of the game. The table then shows the phases
  *   of the turn itself; the head has them only while the guide is on.
- * `telling`: the stage of an event that the table shows now, with its text over the table. Head, log, chat, notes,
- * rules, catch-up and toasts belong to the frame.
+ * Nothing of the frame lies over the board. Head, log, chat, notes, rules, catch-up and toasts belong to the frame.
  * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`).
  */
 @customElement("cv-table-frame")
@@ -62,7 +60,6 @@ export class TableFrameElement extends LitElement {
   @property() accessor where = "";
   @property({ attribute: "main-label" }) accessor mainLabel = "Map";
   @property({ attribute: false }) accessor parts: readonly FramePart[] = [];
-  @property({ attribute: false }) accessor telling: Telling | null = null;
   @state() private accessor wideTab: Tab = "log";
   @state() private accessor phoneTab: Tab = MAIN;
   @state() private accessor rule = "";
@@ -229,7 +226,7 @@ export class TableFrameElement extends LitElement {
       ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
-        <div class="board"><slot name="main"></slot>${this.renderJustNow(store)}${this.renderCaption(store)}</div>
+        <div class="board"><slot name="main"></slot></div>
       </main>
       <div
         class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
@@ -294,40 +291,6 @@ export class TableFrameElement extends LitElement {
     if (store.catchUp === null) return nothing;
     void import("./deferred-elements.ts");
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
-  }
-
-  /** What another seat has just done, over the table; it does not block the pointer. */
-  private renderJustNow({ timeline, catchUp }: TableStore) {
-    const { telling } = this;
-    const words = telling?.words ?? timeline.justNow;
-    if (words === null || catchUp !== null) return nothing;
-    const skip = this.skip;
-    return html`<div class="justnow">
-      <p role="status">${words}</p>
-      ${telling === null || telling.count < 2 ? nothing : html`<span class="quiet num">${telling.place} of ${telling.count}</span>`}
-      ${skip === null ? nothing : html`<button class="btn small" @click=${skip}>Skip<kbd aria-hidden="true">Esc</kbd></button>`}
-    </div>`;
-  }
-
-  /** The event of the catch-up that is shown. */
-  private renderCaption({ catchUp }: TableStore) {
-    if (catchUp === null) return nothing;
-    const { highlights, at } = catchUp;
-    return html`<div class="justnow caption">
-      <p aria-live="polite">${highlights[at]?.title ?? ""}</p>
-      <span class="quiet">${at + 1} of ${highlights.length}</span>
-    </div>`;
-  }
-
-  /** Skips to the present position: past the stages of an event, and past the bots' decisions after it. */
-  private get skip(): (() => void) | null {
-    const { telling, store } = this;
-    const bots = store?.timeline.skip ?? null;
-    if (telling === null) return bots;
-    return () => {
-      telling.skip();
-      bots?.();
-    };
   }
 
   private renderTrial({ trial }: TableStore) {
@@ -502,7 +465,7 @@ export class TableFrameElement extends LitElement {
         this.reading = null;
         catchUp.skip();
       };
-    return this.reading === null ? (this.skip ?? undefined) : () => (this.reading = null);
+    return this.reading === null ? (this.controller?.skip ?? undefined) : () => (this.reading = null);
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { GreatGameView } from "@caravanserai/great-game";
 import type { TableState } from "../../contract/index.ts";
 import { choosePace } from "../../elements/pace.ts";
-import type { TableFrameElement } from "../../elements/table-frame.ts";
 import { drawn } from "../../testing/drawn.ts";
 import { localGreatGame } from "../../testing/great-game-local.ts";
 import { stagesAgain, stagesOf } from "./stages.ts";
@@ -96,19 +95,17 @@ describe("at the table", () => {
     await drawn(table, "cv-map, cv-decision-bar, cv-table-frame");
   }
   const shown = (table: GreatGameTable): number => table.renderRoot.querySelectorAll(".fight .stages li").length;
-  const frame = (table: GreatGameTable): TableFrameElement | null => table.renderRoot.querySelector("cv-table-frame");
 
-  test("a fight starts with its first stage at the chosen pace; a press on the bar shows its end", async () => {
+  test("a fight starts with its first stage at the chosen pace, and nothing is asked before its end; Skip shows it", async () => {
     choosePace("normal");
     const { table, go, step, stages } = await beforeAFight();
     await go({ ...step[1], before: step[0].observation.view });
     expect(shown(table)).toBe(stages[0]?.fight.entries.length);
-    expect(frame(table)?.telling).toMatchObject({ place: 1, count: stages.length });
-    table.renderRoot
-      .querySelector("cv-decision-bar")
-      ?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
+    expect(table.controller.telling).toMatchObject({ place: 1, count: stages.length });
+    expect(table.controller.ask).toBeNull();
+    table.controller.skip?.();
     await settled(table);
-    expect(frame(table)?.telling).toBeNull();
+    expect(table.controller.telling).toBeNull();
     expect(shown(table)).toBe(stages.at(-1)?.fight.entries.length);
   });
 
@@ -121,7 +118,7 @@ describe("at the table", () => {
     choosePace("normal");
     await go(step[0]);
     await go({ ...after, live: false });
-    expect(frame(table)?.telling).toBeNull();
+    expect(table.controller.telling).toBeNull();
     expect(shown(table)).toBe(stages.at(-1)?.fight.entries.length);
   });
 });

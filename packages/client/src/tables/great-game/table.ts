@@ -91,9 +91,7 @@ export class GreatGameTable extends LitElement {
   #question = 0;
   /** The position shown last. */
   #seq: number | null = null;
-  readonly #staging = new Staging<FightStage>(this, ".hand, cv-decision-bar", (milliseconds) =>
-    this.store?.timeline.hold?.(milliseconds),
-  );
+  readonly #staging = new Staging<FightStage>(this, this.controller);
   #travels: Travels | undefined;
   /** Where a stack was dragged before it had set out. */
   #bound: SpaceId | null = null;
@@ -148,18 +146,25 @@ export class GreatGameTable extends LitElement {
     else this.#staging.skip();
   }
 
-  /** The current position. */
+  /** The current position, without its question while stages are shown. */
   private get present(): Context | null {
-    return this.store === undefined ? null : contextOf(this.store, this.draft, this.chosen);
+    const { store } = this;
+    if (store === undefined) return null;
+    return this.#staging.shown === null ? contextOf(store, this.draft, this.chosen) : this.at();
+  }
+
+  /** A position without questions; without a view, the current one. */
+  private at(view?: GreatGameView): Context | null {
+    const { store, draft, chosen } = this;
+    if (store === undefined) return null;
+    const clock = (seat: number): ReturnType<typeof store.clock> => store.clock(seat);
+    return contextOf({ state: positionOf(store.state, view), clock }, draft, chosen);
   }
 
   /** The position to draw: while the stages of a fight are shown, the one before it. */
   private get context(): Context | null {
-    const { store, draft, chosen } = this;
     const stage = this.#staging.shown;
-    if (store === undefined || stage === null) return this.present;
-    const clock = (seat: number): ReturnType<typeof store.clock> => store.clock(seat);
-    return contextOf({ state: positionOf(store.state, stage.view), clock }, draft, chosen);
+    return stage === null ? this.present : this.at(stage.view);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -173,7 +178,6 @@ export class GreatGameTable extends LitElement {
     return html`<cv-table-frame
       .controller=${this.controller}
       ?data-staging=${this.#staging.shown !== null}
-      .telling=${this.#staging.telling}
       where=${whereWords(c)}
       .parts=${partsOf(c, narrow, columns)}
     >

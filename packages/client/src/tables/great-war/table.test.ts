@@ -129,10 +129,9 @@ describe("the table of The Great War", () => {
     60_000,
   );
 
-  test("the other side's act is shown in stages without asks on the mat; Esc or a press on the bar ends them", async () => {
+  test("the other side's act is shown in stages, told by the bar, and nothing can be answered before; Skip ends them", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
-    const frame = element.renderRoot.querySelector("cv-table-frame");
     const { state } = store;
     localStorage.setItem("pace", "normal");
     const other = state.viewer === 0 ? 1 : 0;
@@ -148,13 +147,18 @@ describe("the table of The Great War", () => {
       lines: [...state.lines, line("great-war.stand", 0), line("great-war.play", 1)],
     });
     await settled(element);
-    expect(frame?.telling).toMatchObject({ place: 1, count: 2 });
+    expect(element.controller.telling).toMatchObject({ place: 1, count: 2 });
     expect(element.renderRoot.querySelector(".commit")).toBeNull();
-    element.renderRoot
-      .querySelector("cv-decision-bar")
-      ?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
+    const bar = element.renderRoot.querySelector("cv-decision-bar");
+    const buttons = (): HTMLElement[] => [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn") ?? [])];
+    await bar?.updateComplete;
+    expect(bar?.renderRoot.querySelector(".sub")?.textContent).toContain("1 of 2");
+    expect(buttons().map((button) => button.textContent.trim())).toEqual(["SkipEsc"]);
+    expect(element.renderRoot.querySelectorAll("cv-hand .lit")).toHaveLength(0);
+    expect(await element.controller.press("pass")).toBe(false);
+    buttons()[0]?.click();
     await settled(element);
-    expect(frame?.telling).toBeNull();
+    expect(element.controller.telling).toBeNull();
     expect(element.renderRoot.querySelector(".commit")).not.toBeNull();
   }, 60_000);
 

@@ -93,9 +93,7 @@ export class GreatWarTable extends LitElement {
   #place = "";
   /** The position shown last. */
   #seq: number | null = null;
-  readonly #staging = new Staging<WarStage>(this, "cv-hand, cv-decision-bar, cv-sheet", (milliseconds) =>
-    this.store?.timeline.hold?.(milliseconds),
-  );
+  readonly #staging = new Staging<WarStage>(this, this.controller);
   /** The changes to animate after the next rendering. */
   #moving: readonly StageData[] = [];
   #moved: WarStage | null = null;
@@ -232,9 +230,11 @@ export class GreatWarTable extends LitElement {
       drag: (id: CardId | null) => void (this.dragged = id),
       offer: (option: string) => this.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar")?.offer(option),
     };
-    // hand and bar show the current position, everything else the position of the stage being shown
-    const now = contextOf(store.state, this.draft, { ...handling, stage });
-    const c = stage === null ? now : contextOf(positionOf(store.state, stage.view), this.draft, { ...handling, stage });
+    // the hand shows the current position, everything else that of the stage being shown; neither asks anything
+    const at = (view?: GreatWarView): Context =>
+      contextOf(stage === null ? store.state : positionOf(store.state, view), this.draft, { ...handling, stage });
+    const now = at();
+    const c = stage === null ? now : at(stage.view);
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
     const orders = (): void => void (this.ordering = true);
     const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
@@ -249,7 +249,6 @@ export class GreatWarTable extends LitElement {
         .controller=${this.controller}
         track
         ?data-staging=${stage !== null}
-        .telling=${this.#staging.telling}
         where=${narrow ? `Turn ${c.view.turn} of ${c.view.turns}` : ""}
         main-label="Mat"
         .parts=${partsOf(c, tight, narrow ? null : beside)}

@@ -8,8 +8,6 @@ export const tableStyles = css`
   }
   /* the words of a stage cover the band between the lines, but no card */
   cv-table-frame {
-    --telling-top: 50%;
-    --telling-shift: -50%;
   }
   .log {
     width: 1rem;

@@ -89,8 +89,6 @@ export const phoneStyles = css`
   }
   /* on a phone the head of a battle or siege, with its button, is where the map shows what has just happened */
   cv-table-frame.on-sheet {
-    --telling-top: calc(100% - 0.6rem);
-    --telling-shift: -100%;
   }
   @media (min-width: 761px) and (max-height: 30rem) {
     cv-table-frame {
