@@ -44,6 +44,9 @@ const impure = [
   "window",
 ];
 
+/** A reply of fastify has a `then`, but is no work that could fail. */
+const safePromises = [{ from: "package", package: "fastify", name: "FastifyReply" }];
+
 export default defineConfig(
   { ignores: ["**/dist/**", "dist-e2e/**", ".cache/**", "coverage/**", "data/**", "e2e-artifacts/**", "failures/**"] },
   js.configs.recommended,
@@ -68,6 +71,26 @@ export default defineConfig(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       eqeqeq: "error",
+    },
+  },
+  {
+    // What runs on the site awaits a promise, catches it in words, or hands it to a supervisor (BackgroundWork on the
+    // server, `supervise` on a page). In a test or a tool an unhandled rejection ends the run, as it should.
+    files: ["packages/**/src/**/*.ts"],
+    ignores: tests,
+    rules: {
+      "@typescript-eslint/no-floating-promises": [
+        "error",
+        { ignoreVoid: false, allowForKnownSafePromises: safePromises },
+      ],
+      // The rule above does not look at these.
+      "no-restricted-syntax": [
+        "error",
+        ...["ReturnStatement", "ConditionalExpression", "LogicalExpression"].map((parent) => ({
+          selector: `${parent} > UnaryExpression[operator='void'] > CallExpression`,
+          message: "Hand the promise to a supervisor.",
+        })),
+      ],
     },
   },
   {

@@ -1,3 +1,4 @@
+import { supervise } from "./elements/supervise.ts";
 import "./shell/app-element.ts";
 import { App } from "./shell/app.ts";
 
@@ -5,4 +6,4 @@ const app = new App({ entry: import.meta.url });
 const element = document.createElement("cv-app");
 element.app = app;
 document.body.prepend(element);
-void app.start();
+supervise(app.start());

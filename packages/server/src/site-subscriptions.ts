@@ -65,7 +65,7 @@ export function subscribe(parts: SubscriptionParts): void {
     const live = matches.peek(event.matchId);
     if (broadcaster.publish(event, clocks, (viewer) => live?.undoUntil(viewer) ?? null) === "sent") return;
     clockBroadcaster.missed(event.matchId);
-    void freshness.mend(event.matchId, event.seq);
+    background.add(freshness.mend(event.matchId, event.seq));
   });
   events.on("matchCommitted", (event) => opponents.matchCommitted(event));
   events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId));

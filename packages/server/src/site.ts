@@ -172,7 +172,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ db, accounts },
     news: { say, seatLink: (guest, link) => events.emit("seatLink", { guest, link }) },
   });
-  const voteNews: VoteNews = { events, tableChanged, say };
+  const voteNews: VoteNews = { events, tableChanged, say, background };
   const votes = new VoteService({ db, repository, matches, time: siteTime, news: voteNews });
   const substitutes = new SubstituteService({
     ...{ repository, matches, votes, accounts, time: siteTime, news: voteNews },
@@ -182,7 +182,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   // Sockets.
   let closing = false;
-  const guard = new SocketGuard(config, (reason) => metrics.cuts.inc({ reason }));
+  const guard = new SocketGuard(config, background, (reason) => metrics.cuts.inc({ reason }));
   const io = makeSocketServer(config, guard, () => closing);
   const presence = new Presence();
   const broadcaster = new MatchBroadcaster({
@@ -200,7 +200,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ io, db, tables: tableReads, games, matches, repository, events, presence, broadcaster, spectators },
     onError,
   });
-  const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, spectators, onError });
+  const freshness = new Freshness({
+    io,
+    repository,
+    matches,
+    broadcaster,
+    tableBroadcaster,
+    spectators,
+    background,
+    onError,
+  });
   const clockBroadcaster = new ClockBroadcaster({ io, matches, clocks, siteTime, broadcaster, events, onError });
   const botBroadcaster = new BotBroadcaster({ io, matches });
   const pageNotices = new PageNotices({
@@ -302,7 +311,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     streams.close();
     await router.close();
     await closeTransports(io);
-    void io.close();
+    background.add(io.close());
   });
   await app.ready();
   openSocketServer(io, app.server, {

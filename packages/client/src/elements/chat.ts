@@ -8,6 +8,7 @@ import { icon } from "./icons.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
 import { StoreController } from "./store-controller.ts";
+import { supervise } from "./supervise.ts";
 import { ago } from "./words.ts";
 
 const LONGEST = 500;
@@ -268,10 +269,12 @@ export class ChatElement extends LitElement {
     const { store } = this;
     if (text === "" || store === undefined) return;
     const moment = this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
-    void store.chat?.say(text + moment).then((refused) => {
-      this.refused = refused;
-      if (refused === null && field.value.trim() === text) field.value = "";
-    });
+    supervise(
+      store.chat?.say(text + moment).then((refused) => {
+        this.refused = refused;
+        if (refused === null && field.value.trim() === text) field.value = "";
+      }),
+    );
   };
 }
 

@@ -30,6 +30,7 @@ import { read } from "./reading.ts";
 import { say } from "./say.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
+import { supervise } from "./supervise.ts";
 import type { AnyTableController } from "./table-controller.ts";
 import { listed, lowerFirst } from "./words.ts";
 
@@ -148,7 +149,7 @@ export class DecisionBarElement extends LitElement {
     if (controller === undefined || !store || !state || draft === undefined || table === undefined) return nothing;
     if (store.replay !== null) {
       // loaded with the first replay; the element takes over properties that were set before
-      void import("./replay-elements.ts");
+      supervise(import("./replay-elements.ts"));
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
     const { telling } = controller;
@@ -246,7 +247,7 @@ export class DecisionBarElement extends LitElement {
       class="btn grow"
       aria-label="${give.label} to ${name}"
       ?disabled=${time?.gave !== null || state.connection !== "connected"}
-      @click=${() => void give.run().then((said) => say(this, said))}
+      @click=${() => supervise(give.run().then((said) => say(this, said)))}
     >
       ${icon("gift")}${give.label}
     </button>`;
@@ -313,7 +314,7 @@ export class DecisionBarElement extends LitElement {
     if (this.confirming === key)
       return html`<span class="acts" @focusout=${this.unconfirm}>
         <button class="btn" @click=${this.leaveConfirming}>Back</button>
-        <button class=${cls} id="confirm" @click=${() => void this.send(act.answer)}>
+        <button class=${cls} id="confirm" @click=${() => supervise(this.send(act.answer))}>
           Yes, ${lowerFirst(act.label)}
         </button>
       </span>`;
@@ -341,7 +342,7 @@ export class DecisionBarElement extends LitElement {
       aria-keyshortcuts="U"
       aria-label="Take back"
       ?disabled=${this.controller?.obstacle !== null}
-      @click=${() => void this.controller?.undo()}
+      @click=${() => supervise(this.controller?.undo())}
     >
       ${icon("undo")}<span class="word">Take back</span>
     </button>`;
@@ -459,14 +460,17 @@ export class DecisionBarElement extends LitElement {
 
   private hold(event: PointerEvent, act: BarAction, key: string): void {
     if (act.words.hold !== true || event.button !== 0 || this.controller?.obstacle !== null) return;
-    this.#holding.start(key, () => void this.send(act.answer));
+    this.#holding.start(key, () => supervise(this.send(act.answer)));
   }
 
   private press(act: BarAction, key: string): void {
     if (this.#holding.swallows() || this.controller?.obstacle !== null) return;
-    if (!wantsConfirming(act)) return void this.send(act.answer);
+    if (!wantsConfirming(act)) {
+      supervise(this.send(act.answer));
+      return;
+    }
     this.confirming = key;
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus());
+    supervise(this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus()));
   }
 
   private async send(answer: Answer): Promise<void> {
@@ -482,8 +486,8 @@ export class DecisionBarElement extends LitElement {
     const { ask } = draft;
     const clear = draft.isEmpty ? null : () => draft.clear();
     const press = keyAction(event, key, this.renderRoot, {
-      takeBack: () => void controller.undo(),
-      list: ask === null ? null : () => void this.toList(ask),
+      takeBack: () => supervise(controller.undo()),
+      list: ask === null ? null : () => supervise(this.toList(ask)),
       escape: this.confirming === null ? clear : this.leaveConfirming,
       drafted: draft.answer !== null,
       toPrimary: () => this.toPrimary(),

@@ -5,6 +5,7 @@ import type { Guide, GuideEntry, GuideProgress, TableState } from "../contract/i
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
+import { supervise } from "./supervise.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
 /** The maximum share of the window that the panel may cover on a phone: the bar under it stays visible. */
@@ -211,7 +212,7 @@ export class GuidePanelElement extends LitElement {
 
   /** Properties that were set before this element was defined are available from the first update on. */
   protected override firstUpdated(): void {
-    void this.controller?.table.guide?.().then((guide) => (this.guide = guide));
+    supervise(this.controller?.table.guide?.().then((guide) => (this.guide = guide)));
   }
 
   override disconnectedCallback(): void {

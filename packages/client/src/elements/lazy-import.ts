@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { supervise } from "./supervise.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -22,7 +23,7 @@ export class LazyImport<T> implements ReactiveController {
   }
 
   get value(): T | null {
-    if (this.#value === null) void this.#fetch();
+    if (this.#value === null) supervise(this.#fetch());
     return this.#value;
   }
 

@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { StoreController } from "./store-controller.ts";
+import { supervise } from "./supervise.ts";
 
 /** Notes are saved this many milliseconds after the last key; a failed save is retried after the same time. */
 const PAUSE = 800;
@@ -69,7 +70,7 @@ export class NotesElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.unsaved) void this.#save();
+    if (this.unsaved) supervise(this.#save());
   }
 
   override updated(): void {
@@ -87,7 +88,7 @@ export class NotesElement extends LitElement {
           placeholder="What you want to remember"
           @input=${this.typed}
           @blur=${() => {
-            if (this.unsaved) void this.#save();
+            if (this.unsaved) supervise(this.#save());
           }}
         ></textarea>
       </div>
@@ -100,7 +101,7 @@ export class NotesElement extends LitElement {
   private readonly typed = (): void => {
     this.unsaved = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), PAUSE);
+    this.#timer = setTimeout(() => supervise(this.#save()), PAUSE);
   };
 
   async #save(): Promise<void> {
@@ -108,7 +109,7 @@ export class NotesElement extends LitElement {
     const field = this.renderRoot.querySelector("textarea");
     const text = field?.value ?? "";
     this.failed = (await this.store?.notes?.write(text)) === false;
-    if (this.failed && this.isConnected) this.#timer = setTimeout(() => void this.#save(), AGAIN);
+    if (this.failed && this.isConnected) this.#timer = setTimeout(() => supervise(this.#save()), AGAIN);
     // if the text has changed in the meantime, a later save is already due
     if (!this.failed && field?.value === text) this.unsaved = false;
   }

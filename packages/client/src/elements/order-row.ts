@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "./icons.ts";
+import { supervise } from "./supervise.ts";
 
 /** One entry of a list that can be put in order. */
 export interface OrderRow {
@@ -37,14 +38,14 @@ export function orderRow(row: OrderRow): TemplateResult {
     const to = place + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? NaN);
     if (!event.altKey || disabled || !(to >= 0 && to < count)) return;
     event.preventDefault();
-    void move(event.currentTarget as Element, place, to);
+    supervise(move(event.currentTarget as Element, place, to));
   };
   const button = (words: string, sign: "up" | "down", to: number): TemplateResult =>
     html`<button
       class="iconbtn"
       aria-label="${name}: ${words}"
       ?disabled=${disabled || to < 0 || to >= count}
-      @click=${(event: Event) => void move((event.currentTarget as Element).closest("li") as Element, place, to)}
+      @click=${(event: Event) => supervise(move((event.currentTarget as Element).closest("li") as Element, place, to))}
     >
       ${icon(sign)}
     </button>`;
@@ -59,7 +60,7 @@ export function orderRow(row: OrderRow): TemplateResult {
       event.preventDefault();
       const from = event.dataTransfer?.getData(PLACE) ?? "";
       if (!disabled && from !== "" && Number(from) < count)
-        void move(event.currentTarget as Element, Number(from), place);
+        supervise(move(event.currentTarget as Element, Number(from), place));
     }}
   >
     ${row.content}<span class="moves"

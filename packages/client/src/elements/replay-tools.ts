@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
+import { supervise } from "./supervise.ts";
 
 /**
  * `<cv-replay-tools .store .replay>`: in the head of a replay, the choice of perspective and a link to the moment; with
@@ -56,7 +57,7 @@ export class ReplayToolsElement extends LitElement {
     if (store === undefined || replay === undefined) return nothing;
     const isCopied = this.copied === store.state.seq;
     const words = isCopied ? "Copied" : "Link to this moment";
-    const copy = (): void => void this.copy(store.state.seq, replay);
+    const copy = (): void => supervise(this.copy(store.state.seq, replay));
     if (this.brief)
       return html`<button class="iconbtn" aria-label=${words} @click=${copy}>
         ${icon(isCopied ? "check" : "link")}

@@ -4,6 +4,7 @@ import { base } from "./base.ts";
 import { MediaQuery } from "./media-queries.ts";
 import "./rule.ts";
 import { inline, readRules, type Chapter, type Entry, type RulesText } from "./rules-text.ts";
+import { supervise } from "./supervise.ts";
 
 /**
  * `<cv-rules-pane game="anarchy" .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the
@@ -226,10 +227,12 @@ export class RulesPaneElement extends LitElement {
 
   private open(chapter: number): void {
     this.search = "";
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<HTMLElement>(`#c${chapter}`)?.focus({ preventScroll: true });
-      this.bring(`#c${chapter}`, "start");
-    });
+    supervise(
+      this.updateComplete.then(() => {
+        this.renderRoot.querySelector<HTMLElement>(`#c${chapter}`)?.focus({ preventScroll: true });
+        this.bring(`#c${chapter}`, "start");
+      }),
+    );
   }
 
   private get words(): readonly string[] {

@@ -9,6 +9,7 @@ import type {} from "./map.ts";
 import { MediaQuery, prefersReducedMotion } from "./media-queries.ts";
 import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
 import { read, type Reading } from "./reading.ts";
+import { supervise } from "./supervise.ts";
 import type { ToastElement, ToastOptions } from "./toast.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
@@ -191,7 +192,7 @@ export class TableFrameElement extends LitElement {
     const toast = this.renderRoot.querySelector<ToastElement>("cv-toast");
     if (toast === null) return;
     if (customElements.get("cv-toast") !== undefined) toast.show(text, how);
-    else void this.#toastLater(toast, text, how);
+    else supervise(this.#toastLater(toast, text, how));
   }
 
   /** Screen readers announce only what is added to a region that they already know, so it is drawn first. */
@@ -250,7 +251,7 @@ export class TableFrameElement extends LitElement {
 
   /** In the column of the plates: the chapters as well; on a phone the headline. */
   private renderReplayLeft(store: TableStore, replay: Replay, narrow: boolean) {
-    void import("./replay-elements.ts");
+    supervise(import("./replay-elements.ts"));
     const brief = html`<cv-headline brief .store=${store} .replay=${replay}></cv-headline>`;
     const seats = html`<slot name="plates"></slot>`;
     if (narrow) return html`<div class="plates headed" role="region" aria-label="Moment of the replay">${brief}</div>`;
@@ -289,25 +290,25 @@ export class TableFrameElement extends LitElement {
 
   private renderCatchUp(store: TableStore) {
     if (store.catchUp === null) return nothing;
-    void import("./deferred-elements.ts");
+    supervise(import("./deferred-elements.ts"));
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
 
   private renderTrial({ trial }: TableStore) {
     if (trial === undefined || trial === null) return nothing;
-    void import("./trial-strip.ts");
+    supervise(import("./trial-strip.ts"));
     return html`<cv-trial-strip .store=${this.store}></cv-trial-strip>`;
   }
 
   private renderVotes(store: TableStore) {
     if (store.votes === null && (store.header.offered ?? null) === null) return nothing;
-    void import("./vote-banner.ts");
+    supervise(import("./vote-banner.ts"));
     return html`<cv-vote-banner .store=${store}></cv-vote-banner>`;
   }
 
   private renderGuide(store: TableStore) {
     if (store.guide?.on !== true || this.controller?.table.guide === undefined) return nothing;
-    void import("./guide-panel.ts");
+    supervise(import("./guide-panel.ts"));
     return html`<cv-guide-panel
       .controller=${this.controller}
       .progress=${store.guide}
@@ -336,7 +337,7 @@ export class TableFrameElement extends LitElement {
   /** A link from a notice focuses the decision. */
   override firstUpdated(): void {
     whenIdle(() => import("./toast.ts"));
-    if (location.hash === "#decision") void this.updateComplete.then(() => this.toBar());
+    if (location.hash === "#decision") supervise(this.updateComplete.then(() => this.toBar()));
   }
 
   private wideTabs(store: TableStore): readonly FramePart[] {
@@ -395,27 +396,27 @@ export class TableFrameElement extends LitElement {
           <cv-catch-up-words .store=${store} .table=${table}></cv-catch-up-words>
         </div>`;
       case "chat":
-        void import("./deferred-elements.ts");
+        supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
           <cv-chat .store=${store}></cv-chat>
         </div>`;
       case "notes":
-        void import("./deferred-elements.ts");
+        supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;
       case VOTE:
-        void import("./deferred-elements.ts");
+        supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-vote">
           <cv-vote-details .store=${store} .table=${table}></cv-vote-details>
         </div>`;
       case "time":
-        void import("./deferred-elements.ts");
+        supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-time">
           <cv-time-panel .store=${store}></cv-time-panel>
         </div>`;
       case "rules":
-        void import("./deferred-elements.ts");
+        supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
           <cv-rules-pane class="rulepane" game=${table.game} .rule=${this.rule}></cv-rules-pane>
         </div>`;
@@ -478,13 +479,13 @@ export class TableFrameElement extends LitElement {
       b: () => store?.timeline.sinceMyTurn?.(),
       p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
       g: () => this.show("log"),
-      t: (store?.chat ?? null) === null ? undefined : () => void this.showField("chat"),
-      w: (store?.notes ?? null) === null ? undefined : () => void this.showField("notes"),
+      t: (store?.chat ?? null) === null ? undefined : () => supervise(this.showField("chat")),
+      w: (store?.notes ?? null) === null ? undefined : () => supervise(this.showField("notes")),
       r: () => this.show("rules"),
       m: () => {
         this.show(MAIN);
         // on a phone the map has to come to the front first
-        void this.updateComplete.then(() => this.querySelector("cv-map")?.focus());
+        supervise(this.updateComplete.then(() => this.querySelector("cv-map")?.focus()));
       },
       escape: this.escaping(store),
     }[key];

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import type { GameTable, MenuItem, TableStore } from "../contract/index.ts";
 import { say } from "./say.ts";
 import { icon, mark } from "./icons.ts";
+import { supervise } from "./supervise.ts";
 
 /** What the head of a table shows in addition to the store. */
 export interface HeadPlace {
@@ -93,7 +94,9 @@ function elsewhere(tables: TableStore["header"]["elsewhere"]) {
 function menuItem(item: MenuItem) {
   const words = html`${item.icon === undefined ? nothing : icon(item.icon)}${item.label}`;
   return item.href === undefined
-    ? html`<button @click=${(event: Event) => void choose(item, event.currentTarget as HTMLElement)}>${words}</button>`
+    ? html`<button @click=${(event: Event) => supervise(choose(item, event.currentTarget as HTMLElement))}>
+        ${words}
+      </button>`
     : html`<a href=${item.href}>${words}</a>`;
 }
 

@@ -6,6 +6,7 @@ import "./arch.ts";
 import { base } from "./base.ts";
 import { clockIcon } from "./clock.ts";
 import { icon } from "./icons.ts";
+import { supervise } from "./supervise.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";
 import { StoreController } from "./store-controller.ts";
 import { WidthController } from "./width-controller.ts";
@@ -228,7 +229,7 @@ export class TimePanelElement extends LitElement {
                   class="btn small"
                   aria-label="${give.label} to ${name}"
                   ?disabled=${this.busy || !mayGive}
-                  @click=${() => void this.ask(() => give.run())}
+                  @click=${() => supervise(this.ask(() => give.run()))}
                 >
                   ${icon("gift")}${give.label}
                 </button>`
@@ -254,7 +255,7 @@ export class TimePanelElement extends LitElement {
           : html`<button
               class="btn small"
               ?disabled=${this.busy || !isConnected}
-              @click=${() => void this.ask(takeBack)}
+              @click=${() => supervise(this.ask(takeBack))}
             >
               Take back
             </button>`

@@ -4,6 +4,7 @@ import type { Said } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import "./rule.ts";
+import { supervise } from "./supervise.ts";
 
 interface Message {
   readonly text: string;
@@ -106,7 +107,7 @@ export class ToastElement extends LitElement {
   }
 
   private renderAction(action: NonNullable<Said["action"]>) {
-    return html`<button class="btn small" @click=${() => void this.act(action)}>${action.label}</button>`;
+    return html`<button class="btn small" @click=${() => supervise(this.act(action))}>${action.label}</button>`;
   }
 
   private async act(action: NonNullable<Said["action"]>): Promise<void> {

@@ -4,6 +4,7 @@ import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
+import { supervise } from "./supervise.ts";
 
 /**
  * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, for which seat the person plays, and how
@@ -193,7 +194,7 @@ export class TrialStripElement extends LitElement {
     return html`<button
       class="btn small link"
       aria-label="Copy a link to this what-if"
-      @click=${() => void this.copy(link)}
+      @click=${() => supervise(this.copy(link))}
     >
       ${icon(isCopied ? "check" : "link")}<span class="wide" role="status">${isCopied ? "Copied" : "Copy link"}</span>
     </button>`;

@@ -5,6 +5,7 @@ import "./arch.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
+import { supervise } from "./supervise.ts";
 import { listed } from "./words.ts";
 
 /**
@@ -266,12 +267,14 @@ export class VoteBannerElement extends LitElement {
 
   private run(done: Promise<string | null>): void {
     this.busy = true;
-    void done
-      .catch((error: unknown) => (error instanceof Error ? error.message : "Something went wrong. Try again."))
-      .then((problem) => {
-        this.problem = problem;
-        this.busy = false;
-      });
+    supervise(
+      done
+        .catch((error: unknown) => (error instanceof Error ? error.message : "Something went wrong. Try again."))
+        .then((problem) => {
+          this.problem = problem;
+          this.busy = false;
+        }),
+    );
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {

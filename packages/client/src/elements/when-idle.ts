@@ -4,5 +4,8 @@
  */
 export function whenIdle(load: () => Promise<unknown>): void {
   if (typeof requestIdleCallback === "undefined") return;
-  requestIdleCallback(() => void load().catch(() => undefined), { timeout: 2000 });
+  const fetch = (): void => {
+    load().catch(() => undefined);
+  };
+  requestIdleCallback(fetch, { timeout: 2000 });
 }

@@ -3,6 +3,7 @@ import type { SharedNetworks, TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords, listed } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
@@ -53,11 +54,7 @@ export class AboutTableElement extends LitElement {
     const { info } = this;
     if (info === undefined || !this.seated || !info.rated || info.startedAt === null || this.#asked === info.id) return;
     this.#asked = info.id;
-    void api.get<SharedNetworks>(`/tables/${info.id}/networks`).then(
-      ({ pairs }) => (this.pairs = pairs),
-      // The dialog works without this information.
-      () => undefined,
-    );
+    supervise(api.get<SharedNetworks>(`/tables/${info.id}/networks`).then(({ pairs }) => (this.pairs = pairs)));
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import type { Me } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import { PageElement } from "../shell/page-element.ts";
 
 /** A tab of the moderators' page. It first loads its content itself, and again when the page asks for it. */
@@ -6,6 +7,6 @@ export abstract class AdminTab extends PageElement {
   abstract load(): Promise<void>;
 
   protected override personChanged(me: Me | null): void {
-    if (me !== null) void this.load();
+    if (me !== null) supervise(this.load());
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { AdminTab } from "./admin-tab.ts";
 import "./audit-trail.ts";
@@ -74,7 +75,7 @@ export class AdminPage extends PageElement {
 
   private turnTo(tab: Tab): void {
     this.tab = tab;
-    void this.#parts.get(tab)?.load();
+    supervise(this.#parts.get(tab)?.load());
   }
 }
 

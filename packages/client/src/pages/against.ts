@@ -6,6 +6,7 @@ import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { playerLink } from "../elements/player-link.ts";
 import "../elements/result-bar.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -111,14 +112,16 @@ export class AgainstPage extends PageElement {
     if (page !== "against" || key === this.#asked) return;
     this.#asked = key;
     this.found = null;
-    void this.loadLatest(
-      () => api.get<HeadToHead>(this.path),
-      (found) => {
-        this.found = found;
-        this.last = found.together?.last ?? [];
-        this.more = found.more;
-        this.app.notices.page = `${found.one.name} and ${found.other.name}`;
-      },
+    supervise(
+      this.loadLatest(
+        () => api.get<HeadToHead>(this.path),
+        (found) => {
+          this.found = found;
+          this.last = found.together?.last ?? [];
+          this.more = found.more;
+          this.app.notices.page = `${found.one.name} and ${found.other.name}`;
+        },
+      ),
     );
   }
 
@@ -219,11 +222,13 @@ export class AgainstPage extends PageElement {
   }
 
   private showOlder(): void {
-    void this.attempt(async () => {
-      const { together, more } = await api.get<HeadToHead>(this.path, { before: this.last.at(-1)?.at });
-      this.last = [...this.last, ...(together?.last ?? [])];
-      this.more = more;
-    });
+    supervise(
+      this.attempt(async () => {
+        const { together, more } = await api.get<HeadToHead>(this.path, { before: this.last.at(-1)?.at });
+        this.last = [...this.last, ...(together?.last ?? [])];
+        this.more = more;
+      }),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
 import { api, queryOf, type Query } from "../shell/api.ts";
@@ -91,12 +92,14 @@ export class ArchivePage extends PageElement {
     this.#asked = asked;
     this.found = [];
     this.known = false;
-    void this.loadLatest(
-      () => this.#before(undefined),
-      (answer) => {
-        this.#add(answer);
-        this.known = true;
-      },
+    supervise(
+      this.loadLatest(
+        () => this.#before(undefined),
+        (answer) => {
+          this.#add(answer);
+          this.known = true;
+        },
+      ),
     );
   }
 
@@ -114,10 +117,12 @@ export class ArchivePage extends PageElement {
 
   private showOlder(): void {
     const asked = this.#asked;
-    void this.attempt(async () => {
-      const answer = await this.#before(this.found.at(-1)?.finishedAt ?? undefined);
-      if (asked === this.#asked) this.#add(answer);
-    });
+    supervise(
+      this.attempt(async () => {
+        const answer = await this.#before(this.found.at(-1)?.finishedAt ?? undefined);
+        if (asked === this.#asked) this.#add(answer);
+      }),
+    );
   }
 
   #before(before: string | undefined): Promise<ArchiveAnswer> {
@@ -233,15 +238,17 @@ export class ArchivePage extends PageElement {
     const [file] = input.files ?? [];
     if (file === undefined) return;
     input.value = "";
-    void this.attempt(async () => {
-      let record: unknown;
-      try {
-        record = JSON.parse(await file.text());
-      } catch {
-        throw new Error("This file is not the record of a match.");
-      }
-      const { table } = await api.post<RecordAnswer>("/records", record as object);
-      this.app.router.go(`/replay/${table}`);
-    });
+    supervise(
+      this.attempt(async () => {
+        let record: unknown;
+        try {
+          record = JSON.parse(await file.text());
+        } catch {
+          throw new Error("This file is not the record of a match.");
+        }
+        const { table } = await api.post<RecordAnswer>("/records", record as object);
+        this.app.router.go(`/replay/${table}`);
+      }),
+    );
   };
 }

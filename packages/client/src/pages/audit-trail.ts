@@ -2,6 +2,7 @@ import type { AuditList } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { AdminTab } from "./admin-tab.ts";
 import { pageStyles } from "./page.css.ts";
@@ -32,7 +33,7 @@ export class AuditTrailElement extends AdminTab {
       </ol>
       ${
         audit.more
-          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => void this.loadEarlier(audit)}>
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.loadEarlier(audit))}>
               Earlier
             </button>`
           : nothing

@@ -6,6 +6,7 @@ import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { failingFor } from "./channel-state.ts";
@@ -64,7 +65,7 @@ export class AwayPanelElement extends PageElement {
   }
 
   override firstUpdated(): void {
-    void this.attempt(() => this.load());
+    supervise(this.attempt(() => this.load()));
   }
 
   private async load(): Promise<void> {
@@ -170,11 +171,13 @@ export class AwayPanelElement extends PageElement {
         class="btn"
         ?disabled=${this.busy}
         @click=${() =>
-          void this.attempt(async () => {
-            await api.delete(`/me/vacations/${id}`);
-            await this.load();
-            void this.app.myTables.load();
-          })}
+          supervise(
+            this.attempt(async () => {
+              await api.delete(`/me/vacations/${id}`);
+              await this.load();
+              supervise(this.app.myTables.load());
+            }),
+          )}
       >
         ${runs ? "I am back" : "Withdraw"}
       </button>
@@ -219,19 +222,21 @@ export class AwayPanelElement extends PageElement {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const [first, last] = [fieldOf(form, "from"), fieldOf(form, "to")];
-    void this.attempt(async () => {
-      // A vacation from today starts now and ends at this time of day; any other runs from midnight to midnight by this
-      // device.
-      const now = this.app.myTables.siteTime;
-      const isToday = first === "" || first <= dateField(now);
-      await api.post("/me/vacations", {
-        from: isToday ? null : new Date(`${first}T00:00`).getTime(),
-        to: new Date(`${last}T${isToday ? timeField(now) : "00:00"}`).getTime(),
-      });
-      await this.load();
-      this.close();
-      void this.app.myTables.load();
-    });
+    supervise(
+      this.attempt(async () => {
+        // A vacation from today starts now and ends at this time of day; any other runs from midnight to midnight by
+        // this device.
+        const now = this.app.myTables.siteTime;
+        const isToday = first === "" || first <= dateField(now);
+        await api.post("/me/vacations", {
+          from: isToday ? null : new Date(`${first}T00:00`).getTime(),
+          to: new Date(`${last}T${isToday ? timeField(now) : "00:00"}`).getTime(),
+        });
+        await this.load();
+        this.close();
+        supervise(this.app.myTables.load());
+      }),
+    );
   };
 }
 

@@ -2,6 +2,7 @@ import type { BackPoint, BackPointsAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { highlightsOf } from "../shell/event-log.ts";
@@ -59,7 +60,7 @@ export class BackPointChoiceElement extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.load();
+    supervise(this.load());
   }
 
   private load(): Promise<void> {
@@ -101,7 +102,7 @@ export class BackPointChoiceElement extends PageElement {
       ${
         this.older === null
           ? nothing
-          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.load()}>
+          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => supervise(this.load())}>
               Older points
             </button>`
       }

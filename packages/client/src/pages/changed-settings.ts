@@ -11,6 +11,7 @@ import type { ChangeTable, TableInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./pace-choice.ts";
@@ -115,10 +116,12 @@ export class ChangedSettingsElement extends PageElement {
       ...(Object.keys(this.pace).length === 0 ? {} : { time: { ...time, nudges: [...time.nudges] } }),
       ...(this.chosenVotes === null ? {} : { votes: this.chosenVotes }),
     };
-    void this.attempt(async () => {
-      await api.patch(`/tables/${this.info.id}`, change);
-      this.close();
-    });
+    supervise(
+      this.attempt(async () => {
+        await api.patch(`/tables/${this.info.id}`, change);
+        this.close();
+      }),
+    );
   };
 
   private readonly close = (): void => {

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { playerLink } from "../elements/player-link.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { ratingWords } from "../shell/seek-words.ts";
@@ -78,25 +79,29 @@ export class ClubBoardElement extends PageElement {
     const wanted = `${club} ${game} ${pace}`;
     if (game === "" || wanted === this.#read) return;
     this.#read = wanted;
-    void this.loadLatest(
-      () => api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }),
-      (board) => {
-        this.board = board;
-        // until the user chooses a pace, show one in which a member has a rating
-        if (!this.#chosen && board.standings.length === 0 && pace === "live") this.pace = "correspondence";
-      },
+    supervise(
+      this.loadLatest(
+        () => api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }),
+        (board) => {
+          this.board = board;
+          // until the user chooses a pace, show one in which a member has a rating
+          if (!this.#chosen && board.standings.length === 0 && pace === "live") this.pace = "correspondence";
+        },
+      ),
     );
   }
 
   private showMore(): void {
     const { board, club } = this;
     if (board === null) return;
-    void this.attempt(async () => {
-      const query = { class: board.class, after: board.standings.at(-1)?.person };
-      const next = await api.get<ClubBoard>(`/clubs/${club}/boards/${board.game}`, query);
-      if (this.board !== board) return;
-      this.board = { ...board, standings: [...board.standings, ...next.standings], more: next.more };
-    });
+    supervise(
+      this.attempt(async () => {
+        const query = { class: board.class, after: board.standings.at(-1)?.person };
+        const next = await api.get<ClubBoard>(`/clubs/${club}/boards/${board.game}`, query);
+        if (this.board !== board) return;
+        this.board = { ...board, standings: [...board.standings, ...next.standings], more: next.more };
+      }),
+    );
   }
 
   private renderGames() {

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago, counted, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubLink, JOINING_WORDS } from "../shell/club-words.ts";
@@ -36,11 +37,13 @@ export class ClubDeskElement extends PageElement {
 
   /** Carries out an act and shows the resulting club. */
   private act(run: () => Promise<Club | null>, then?: () => void): void {
-    void this.attempt(async () => {
-      const detail = await run();
-      then?.();
-      this.dispatchEvent(new CustomEvent("cv-club", { detail, bubbles: true, composed: true }));
-    });
+    supervise(
+      this.attempt(async () => {
+        const detail = await run();
+        then?.();
+        this.dispatchEvent(new CustomEvent("cv-club", { detail, bubbles: true, composed: true }));
+      }),
+    );
   }
 
   override render() {

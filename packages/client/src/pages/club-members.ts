@@ -5,6 +5,7 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { playerLink } from "../elements/player-link.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api, messageOf } from "../shell/api.ts";
 import { ROLE_WORDS } from "../shell/club-words.ts";
@@ -52,7 +53,7 @@ export class ClubMembersElement extends PageElement {
     const wanted = `${this.club.id} ${this.version}`;
     if (wanted === this.#read) return;
     this.#read = wanted;
-    void this.attempt(() => this.look());
+    supervise(this.attempt(() => this.look()));
   }
 
   private async look(after?: string): Promise<void> {
@@ -66,9 +67,11 @@ export class ClubMembersElement extends PageElement {
 
   private find(wanted: string): void {
     this.wanted = wanted;
-    void this.look().catch((error: unknown) => {
-      this.problem = messageOf(error);
-    });
+    supervise(
+      this.look().catch((error: unknown) => {
+        this.problem = messageOf(error);
+      }),
+    );
   }
 
   override render() {
@@ -95,7 +98,7 @@ export class ClubMembersElement extends PageElement {
               <button
                 class="btn"
                 ?disabled=${this.busy}
-                @click=${() => void this.attempt(() => this.look(this.members.at(-1)?.person))}
+                @click=${() => supervise(this.attempt(() => this.look(this.members.at(-1)?.person)))}
               >
                 Show more
               </button>
@@ -185,17 +188,21 @@ export class ClubMembersElement extends PageElement {
     this.asked = null;
     if (act === "founder") this.giveRole(member, "founder");
     else
-      void this.attempt(async () => {
-        await api.delete(`/clubs/${this.club.id}/members/${member.person}${out ? "?out=true" : ""}`);
-        await this.look();
-      });
+      supervise(
+        this.attempt(async () => {
+          await api.delete(`/clubs/${this.club.id}/members/${member.person}${out ? "?out=true" : ""}`);
+          await this.look();
+        }),
+      );
   }
 
   private giveRole({ person }: ClubMember, role: ClubRole): void {
-    void this.attempt(async () => {
-      await api.post(`/clubs/${this.club.id}/members/${person}`, { role });
-      await this.look();
-    });
+    supervise(
+      this.attempt(async () => {
+        await api.post(`/clubs/${this.club.id}/members/${person}`, { role });
+        await this.look();
+      }),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -38,9 +39,11 @@ export class ClubRoomElement extends PageElement {
     const wanted = `${this.club.id} ${this.version}`;
     if (wanted === this.#read) return;
     this.#read = wanted;
-    void this.loadLatest(
-      () => api.get<ClubMessages>(`/clubs/${this.club.id}/messages`),
-      (answer) => this.show(answer),
+    supervise(
+      this.loadLatest(
+        () => api.get<ClubMessages>(`/clubs/${this.club.id}/messages`),
+        (answer) => this.show(answer),
+      ),
     );
   }
 
@@ -119,12 +122,14 @@ export class ClubRoomElement extends PageElement {
   }
 
   private showOlder(): void {
-    void this.attempt(async () => {
-      const before = this.messages[0]?.number;
-      const { messages, more } = await api.get<ClubMessages>(`/clubs/${this.club.id}/messages`, { before });
-      this.messages = [...messages, ...this.messages];
-      this.more = more;
-    });
+    supervise(
+      this.attempt(async () => {
+        const before = this.messages[0]?.number;
+        const { messages, more } = await api.get<ClubMessages>(`/clubs/${this.club.id}/messages`, { before });
+        this.messages = [...messages, ...this.messages];
+        this.more = more;
+      }),
+    );
   }
 
   private readonly say = (event: SubmitEvent): void => {
@@ -132,19 +137,23 @@ export class ClubRoomElement extends PageElement {
     const form = event.target as HTMLFormElement;
     const text = fieldOf(new FormData(form), "text").trim();
     if (text === "") return;
-    void this.attempt(async () => {
-      this.show(await api.post<ClubMessages>(`/clubs/${this.club.id}/messages`, { text }));
-      form.reset();
-    });
+    supervise(
+      this.attempt(async () => {
+        this.show(await api.post<ClubMessages>(`/clubs/${this.club.id}/messages`, { text }));
+        form.reset();
+      }),
+    );
   };
 
   private removeMessage(number: number): void {
-    void this.attempt(async () => {
-      await api.delete(`/clubs/${this.club.id}/messages/${number}`);
-      this.messages = this.messages.map((one) =>
-        one.number === number ? { ...one, text: "(removed)", removed: true } : one,
-      );
-    });
+    supervise(
+      this.attempt(async () => {
+        await api.delete(`/clubs/${this.club.id}/messages/${number}`);
+        this.messages = this.messages.map((one) =>
+          one.number === number ? { ...one, text: "(removed)", removed: true } : one,
+        );
+      }),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { playerLink } from "../elements/player-link.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubLink, clubTerms } from "../shell/club-words.ts";
@@ -67,19 +68,20 @@ export class ClubPage extends PageElement {
     const changed = ({ club }: { readonly club: string }): void => {
       if (club !== this.clubId) return;
       this.version++;
-      void this.look().catch(() => undefined);
+      supervise(this.look());
     };
     const { socket } = this.app.connection;
     socket.on("club", changed);
-    this.#stop = [() => socket.off("club", changed), this.app.connection.onConnect(() => void this.watch())].filter(
-      (stop) => typeof stop === "function",
-    );
+    this.#stop = [
+      () => socket.off("club", changed),
+      this.app.connection.onConnect(() => supervise(this.watch())),
+    ].filter((stop) => typeof stop === "function");
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const stop of this.#stop) stop();
-    if (this.#watched !== null) void this.app.connection.call("club", { club: this.#watched, on: false });
+    if (this.#watched !== null) supervise(this.app.connection.call("club", { club: this.#watched, on: false }));
     this.#watched = null;
   }
 
@@ -103,7 +105,7 @@ export class ClubPage extends PageElement {
     if (shown === this.#shown || this.app.router.place.page !== "club") return;
     this.#shown = shown;
     this.club = null;
-    void this.attempt(() => this.look());
+    supervise(this.attempt(() => this.look()));
   }
 
   private async look(): Promise<void> {
@@ -121,7 +123,7 @@ export class ClubPage extends PageElement {
   private show(club: Club): void {
     this.club = club;
     document.title = `${club.name} – Caravanserai`;
-    if (club.inside !== null && this.#watched !== club.id) void this.watch();
+    if (club.inside !== null && this.#watched !== club.id) supervise(this.watch());
   }
 
   /** Subscribes members to changes. */
@@ -196,22 +198,26 @@ export class ClubPage extends PageElement {
     const { invitation, club } = this;
     if (club === null) return;
     const text = club.join === "ask" ? fieldOf(new FormData(event.target as HTMLFormElement), "text") : "";
-    void this.attempt(async () => {
-      this.show(
-        await api.post<Club>(`/clubs/${club.id}/join`, {
-          ...{ text },
-          ...(invitation === undefined ? {} : { invitation }),
-        }),
-      );
-      if (invitation !== undefined) this.app.router.go(`/clubs/${club.id}`, { replace: true });
-    });
+    supervise(
+      this.attempt(async () => {
+        this.show(
+          await api.post<Club>(`/clubs/${club.id}/join`, {
+            ...{ text },
+            ...(invitation === undefined ? {} : { invitation }),
+          }),
+        );
+        if (invitation !== undefined) this.app.router.go(`/clubs/${club.id}`, { replace: true });
+      }),
+    );
   };
 
   private takeBack(club: Club): void {
-    void this.attempt(async () => {
-      await api.delete(`/clubs/${club.id}/request`);
-      await this.look();
-    });
+    supervise(
+      this.attempt(async () => {
+        await api.delete(`/clubs/${club.id}/request`);
+        await this.look();
+      }),
+    );
   }
 
   private renderInside(club: Club, inside: NonNullable<Club["inside"]>) {
@@ -357,9 +363,11 @@ export class ClubPage extends PageElement {
   }
 
   private answer(club: Club, person: string, accept: boolean): void {
-    void this.attempt(async () => {
-      this.show(await api.post<Club>(`/clubs/${club.id}/requests/${person}`, { accept }));
-    });
+    supervise(
+      this.attempt(async () => {
+        this.show(await api.post<Club>(`/clubs/${club.id}/requests/${person}`, { accept }));
+      }),
+    );
   }
 
   private renderInvite(club: Club, { links }: ClubDesk) {
@@ -383,9 +391,11 @@ export class ClubPage extends PageElement {
   }
 
   private makeLink(club: Club): void {
-    void this.attempt(async () => {
-      this.show(await api.post<Club>(`/clubs/${club.id}/links`, {}));
-    });
+    supervise(
+      this.attempt(async () => {
+        this.show(await api.post<Club>(`/clubs/${club.id}/links`, {}));
+      }),
+    );
   }
 
   private renderTable(table: TableEntry, act: "Join" | "Watch") {
@@ -429,10 +439,12 @@ export class ClubPage extends PageElement {
 
   private leave(club: Club): void {
     this.leaving = false;
-    void this.attempt(async () => {
-      await api.post(`/clubs/${club.id}/leave`);
-      this.app.router.go("/clubs");
-    });
+    supervise(
+      this.attempt(async () => {
+        await api.post(`/clubs/${club.id}/leave`);
+        this.app.router.go("/clubs");
+      }),
+    );
   }
 }
 

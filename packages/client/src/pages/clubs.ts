@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubTerms, JOINING_WORDS, ROLE_WORDS } from "../shell/club-words.ts";
@@ -71,7 +72,7 @@ export class ClubsPage extends PageElement {
     const shown = this.app.session.me?.id ?? "";
     if (shown === this.#shown) return;
     this.#shown = shown;
-    void this.attempt(() => this.look());
+    supervise(this.attempt(() => this.look()));
   }
 
   private async look(): Promise<void> {
@@ -88,12 +89,14 @@ export class ClubsPage extends PageElement {
   }
 
   private showMore(): void {
-    void this.attempt(async () => {
-      const before = this.listed.at(-1)?.since;
-      const { clubs, more } = await api.get<ClubList>("/clubs", { before });
-      this.listed = [...this.listed, ...clubs];
-      this.more = more;
-    });
+    supervise(
+      this.attempt(async () => {
+        const before = this.listed.at(-1)?.since;
+        const { clubs, more } = await api.get<ClubList>("/clubs", { before });
+        this.listed = [...this.listed, ...clubs];
+        this.more = more;
+      }),
+    );
   }
 
   override render() {
@@ -147,7 +150,7 @@ export class ClubsPage extends PageElement {
                   class="btn lampbtn"
                   aria-label="Join ${club.name}"
                   ?disabled=${this.busy}
-                  @click=${() => void this.attempt(() => this.join(club.id))}
+                  @click=${() => supervise(this.attempt(() => this.join(club.id)))}
                 >
                   Join
                 </button>
@@ -155,7 +158,7 @@ export class ClubsPage extends PageElement {
                   class="btn"
                   aria-label="Decline: ${club.name}"
                   ?disabled=${this.busy}
-                  @click=${() => void this.attempt(() => this.decline(id))}
+                  @click=${() => supervise(this.attempt(() => this.decline(id)))}
                 >
                   Decline
                 </button>
@@ -225,12 +228,14 @@ export class ClubsPage extends PageElement {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    void this.attempt(async () => {
-      const { id } = await api.post<Club>("/clubs", {
-        ...{ name: text("name"), about: text("about"), joining: text("joining"), listed: form.has("listed") },
-      });
-      this.app.router.go(`/clubs/${id}`);
-    });
+    supervise(
+      this.attempt(async () => {
+        const { id } = await api.post<Club>("/clubs", {
+          ...{ name: text("name"), about: text("about"), joining: text("joining"), listed: form.has("listed") },
+        });
+        this.app.router.go(`/clubs/${id}`);
+      }),
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { MediaQuery } from "../elements/media-queries.ts";
+import { supervise } from "../elements/supervise.ts";
 
 /**
  * `<cv-copy-link label="Copy link" link="https://…" short code>`: a link in a field, with a button that copies it; if
@@ -70,13 +71,13 @@ export class CopyLinkElement extends LitElement {
     ${
       onlySends
         ? nothing
-        : html`<button class="btn" type="button" aria-live="polite" @click=${() => void this.copy()}>
+        : html`<button class="btn" type="button" aria-live="polite" @click=${() => supervise(this.copy())}>
             ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : this.label}
           </button>`
     }
     ${
       canSend && (onlySends || !this.short)
-        ? html`<button class="btn" type="button" @click=${() => void this.send()}>Send the link</button>`
+        ? html`<button class="btn" type="button" @click=${() => supervise(this.send())}>Send the link</button>`
         : nothing
     }
     ${
@@ -85,7 +86,7 @@ export class CopyLinkElement extends LitElement {
             class="btn"
             type="button"
             aria-expanded=${this.coded ? "true" : "false"}
-            @click=${() => void this.showCode()}
+            @click=${() => supervise(this.showCode())}
           >
             ${this.coded ? "Hide the QR code" : "QR code"}
           </button>`

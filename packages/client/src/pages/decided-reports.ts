@@ -2,6 +2,7 @@ import type { DecidedList, ReportInfo } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago, lowerFirst, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { REPORT_WORDS } from "../shell/moderation-words.ts";
@@ -55,7 +56,7 @@ export class DecidedReportsElement extends AdminTab {
       </ol>
       ${
         decided.more
-          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => void this.loadEarlier(decided)}>
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.loadEarlier(decided))}>
               Earlier
             </button>`
           : nothing

@@ -4,6 +4,7 @@ import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { listed, moment } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { paceWords } from "../shell/seek-words.ts";
@@ -93,7 +94,7 @@ export class FoundMatchesElement extends PageElement {
         <button
           class="btn"
           ?disabled=${this.busy}
-          @click=${() => void this.attempt(() => this.app.search.decline(one))}
+          @click=${() => supervise(this.attempt(() => this.app.search.decline(one)))}
         >
           Decline
         </button>

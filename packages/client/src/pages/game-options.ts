@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { OptionProposal, TableOptionWords } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
 import "../elements/rule.ts";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { checkOption, optionStyles } from "./check-option.ts";
 import { pageStyles } from "./page.css.ts";
@@ -44,7 +45,7 @@ export class GameOptionsElement extends LitElement {
   @state() private accessor proposal: ((options: OptionValues) => OptionProposal | null) | null = null;
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("info") && changed.get("info")?.id !== this.info.id) void this.loadProposal(this.info.id);
+    if (changed.has("info") && changed.get("info")?.id !== this.info.id) supervise(this.loadProposal(this.info.id));
   }
 
   /** The form works without the suggestion. */

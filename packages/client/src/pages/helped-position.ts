@@ -1,4 +1,5 @@
 import { customElement } from "lit/decorators.js";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { HelpedTable } from "../shell/helped-table.ts";
 import type { Place } from "../shell/router.ts";
@@ -21,7 +22,7 @@ export class HelpedPositionPage extends AddressedTablePage<HelpedTable> {
     const id = params["id"] ?? "";
     if (shown?.id === `help-${id}`) return shown;
     const table = new HelpedTable(id, cardOf);
-    void table.open();
+    supervise(table.open());
     return table;
   }
 }

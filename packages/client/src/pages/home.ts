@@ -5,6 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, countedInWords, forHowLong, listed, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -91,11 +92,9 @@ export class HomePage extends PageElement {
     this.#archiveOf = me;
     this.finished = [];
     if (me === undefined) return;
-    void api
-      .get<ArchiveAnswer>("/archive", { person: "me", limit: 4 })
-      .then(({ matches }) => (this.finished = matches))
-      // the rest of the page does not depend on it
-      .catch(() => undefined);
+    supervise(
+      api.get<ArchiveAnswer>("/archive", { person: "me", limit: 4 }).then(({ matches }) => (this.finished = matches)),
+    );
   }
 
   /** Widths are set by script because the site's content security policy forbids style attributes. */
@@ -474,7 +473,7 @@ export class HomePage extends PageElement {
       class="btn"
       aria-label="${game.title}: ${start.label}"
       ?disabled=${this.busy}
-      @click=${() => void this.playNow(game, start)}
+      @click=${() => supervise(this.playNow(game, start))}
     >
       ${start.label}
     </button>`;
@@ -491,7 +490,7 @@ export class HomePage extends PageElement {
             html`<button
               aria-label="${game.title}: ${start.label}"
               ?disabled=${this.busy}
-              @click=${() => void this.playNow(game, start)}
+              @click=${() => supervise(this.playNow(game, start))}
             >
               ${start.label}
             </button>`,

@@ -3,6 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import type { GameCard, HowToPlay } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
 import { stepStyles } from "../elements/steps.ts";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
@@ -140,14 +141,19 @@ export class HowToPlayPage extends PageElement {
     if (card === undefined || card.id === this.#game) return;
     this.#game = card.id;
     this.lesson = null;
-    void this.loadLatest(
-      async () => (await card.howToPlay?.()) ?? null,
-      (lesson) => {
-        if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
-          adoptStyles(this.renderRoot, [...HowToPlayPage.elementStyles, ...[lesson.styles].flat(9)] as CSSStyleSheet[]);
-        this.lesson = lesson;
-        void this.updateComplete.then(() => this.follow());
-      },
+    supervise(
+      this.loadLatest(
+        async () => (await card.howToPlay?.()) ?? null,
+        (lesson) => {
+          if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
+            adoptStyles(this.renderRoot, [
+              ...HowToPlayPage.elementStyles,
+              ...[lesson.styles].flat(9),
+            ] as CSSStyleSheet[]);
+          this.lesson = lesson;
+          supervise(this.updateComplete.then(() => this.follow()));
+        },
+      ),
     );
   }
 
@@ -195,7 +201,11 @@ export class HowToPlayPage extends PageElement {
       ["hints", "Hints"],
       ["glossary", "Glossary"],
     ] as const;
-    const play = html`<button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.play(card, lesson)}>
+    const play = html`<button
+      class="btn inkbtn"
+      ?disabled=${this.busy}
+      @click=${() => supervise(this.play(card, lesson))}
+    >
       Play a first game
     </button>`;
     return html`<div class="learn">

@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -67,11 +68,11 @@ export class InviteByName extends PageElement {
     const asked = `${this.table} ${this.version}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    void api
-      .get<TableInvitations>(`/tables/${this.table}/invitations`)
-      .then(({ invitations }) => (this.invitations = invitations))
-      // inviting works without this list
-      .catch(() => undefined);
+    supervise(
+      api
+        .get<TableInvitations>(`/tables/${this.table}/invitations`)
+        .then(({ invitations }) => (this.invitations = invitations)),
+    );
   }
 
   override render() {
@@ -81,7 +82,7 @@ export class InviteByName extends PageElement {
       <form
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
-          void this.invite(event.target as HTMLFormElement);
+          supervise(this.invite(event.target as HTMLFormElement));
         }}
       >
         <label
@@ -94,7 +95,7 @@ export class InviteByName extends PageElement {
             required
             autocomplete="off"
             .value=${this.name}
-            @input=${(event: InputEvent) => void this.find((event.target as HTMLInputElement).value)}
+            @input=${(event: InputEvent) => supervise(this.find((event.target as HTMLInputElement).value))}
           />
         </label>
         <datalist id="names">${this.found.map((name) => html`<option value=${name}></option>`)}</datalist>
@@ -115,7 +116,7 @@ export class InviteByName extends PageElement {
               class="btn small"
               aria-label="Withdraw the invitation of ${one.name}"
               ?disabled=${this.busy}
-              @click=${() => void this.withdraw(one)}
+              @click=${() => supervise(this.withdraw(one))}
             >
               Withdraw
             </button>`

@@ -6,6 +6,7 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { signed } from "../elements/rating-curve.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -107,18 +108,20 @@ export class LeaderboardElement extends PageElement {
 
   private showMore(): void {
     const { board } = this;
-    void this.attempt(async () => {
-      const after = board.standings.at(-1)?.person;
-      const { of } = board;
-      const next = await api.get<LeaderboardAnswer>(`/leaderboards/${board.game}/${board.class}`, { of, after });
-      if (this.board !== board) return;
-      const detail: LeaderboardAnswer = {
-        ...board,
-        standings: [...board.standings, ...next.standings],
-        more: next.more,
-      };
-      this.dispatchEvent(new CustomEvent("cv-board", { detail }));
-    });
+    supervise(
+      this.attempt(async () => {
+        const after = board.standings.at(-1)?.person;
+        const { of } = board;
+        const next = await api.get<LeaderboardAnswer>(`/leaderboards/${board.game}/${board.class}`, { of, after });
+        if (this.board !== board) return;
+        const detail: LeaderboardAnswer = {
+          ...board,
+          standings: [...board.standings, ...next.standings],
+          more: next.more,
+        };
+        this.dispatchEvent(new CustomEvent("cv-board", { detail }));
+      }),
+    );
   }
 
   override render() {

@@ -6,6 +6,7 @@ import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { WHAT_OTHERS_SEE } from "../elements/order-words.ts";
 import "../elements/radios.ts";
+import { supervise } from "../elements/supervise.ts";
 import { countedInWords } from "../elements/words.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -81,7 +82,7 @@ export class LeavingTableElement extends PageElement {
       ${
         size === 0
           ? nothing
-          : html`<button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.keep()}>
+          : html`<button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.keep())}>
               Keep ${size} ${size === 1 ? "order" : "orders"} and leave
             </button>`
       }

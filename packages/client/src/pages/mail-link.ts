@@ -2,6 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
@@ -98,7 +99,7 @@ export class MailLinkPage extends PageElement {
                 <button
                   class="btn inkbtn"
                   ?disabled=${this.busy || token === ""}
-                  @click=${() => void this.press(purpose, what === "delete" ? { token, leave: this.leave } : { token })}
+                  @click=${() => supervise(this.press(purpose, what === "delete" ? { token, leave: this.leave } : { token }))}
                 >
                   ${purpose.button}
                 </button>

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
@@ -22,7 +23,7 @@ export class MailOffPage extends PageElement {
 
   override firstUpdated(): void {
     const token = this.token;
-    void this.attempt(async () => (this.about = await api.get<OffAnswer>("/mail/off", { token })));
+    supervise(this.attempt(async () => (this.about = await api.get<OffAnswer>("/mail/off", { token }))));
   }
 
   private get token(): string {
@@ -35,7 +36,7 @@ export class MailOffPage extends PageElement {
       html`<button
         class="btn ${this.app.router.place.hash === what ? "inkbtn" : ""}"
         ?disabled=${this.busy}
-        @click=${() => void this.press(what)}
+        @click=${() => supervise(this.press(what))}
       >
         ${words}
       </button>`;

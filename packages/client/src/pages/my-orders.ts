@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { timesWords, untilWords, WHAT_OTHERS_SEE, WHY_STOPPED } from "../elements/order-words.ts";
+import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { api, newActId } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -102,7 +103,7 @@ export class MyOrdersPage extends PageElement {
     if (me === this.#of) return;
     this.#of = me;
     this.tables = null;
-    if (me !== undefined) void this.attempt(() => this.load());
+    if (me !== undefined) supervise(this.attempt(() => this.load()));
   }
 
   private async load(): Promise<void> {
@@ -148,7 +149,7 @@ export class MyOrdersPage extends PageElement {
                   class="btn"
                   ?disabled=${this.busy}
                   aria-label="Cancel all at ${name}"
-                  @click=${() => void this.cancel(table, orders)}
+                  @click=${() => supervise(this.cancel(table, orders))}
                 >
                   Cancel all
                 </button>`
@@ -177,7 +178,7 @@ export class MyOrdersPage extends PageElement {
         class="btn"
         ?disabled=${this.busy}
         aria-label="Cancel: ${when}"
-        @click=${() => void this.cancel(table, [order])}
+        @click=${() => supervise(this.cancel(table, [order]))}
       >
         Cancel
       </button>
@@ -197,7 +198,7 @@ export class MyOrdersPage extends PageElement {
         class="btn"
         ?disabled=${this.busy}
         aria-label="Dismiss: ${when}"
-        @click=${() => void this.cancel(table, [order])}
+        @click=${() => supervise(this.cancel(table, [order]))}
       >
         Dismiss
       </button>

@@ -12,6 +12,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { GAMES, cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -52,18 +53,15 @@ export class NewTablePage extends PageElement {
     const wanted = this.app.router.place.query.get("game");
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
     const { club } = this;
-    if (club !== null)
-      void api
-        .get<Club>(`/clubs/${club.id}`)
-        .then(({ name }) => (this.clubName = name))
-        // opening the table will report what is wrong
-        .catch(() => undefined);
-    void this.attempt(async () => {
-      if (this.app.infos.length === 0) await this.app.loadGames();
-      if (this.info === undefined)
-        throw new Error("The server cannot be reached. Check your connection and try again.");
-      this.choose(this.game);
-    });
+    if (club !== null) supervise(api.get<Club>(`/clubs/${club.id}`).then(({ name }) => (this.clubName = name)));
+    supervise(
+      this.attempt(async () => {
+        if (this.app.infos.length === 0) await this.app.loadGames();
+        if (this.info === undefined)
+          throw new Error("The server cannot be reached. Check your connection and try again.");
+        this.choose(this.game);
+      }),
+    );
   }
 
   private get info(): GameInfo | undefined {
@@ -87,10 +85,12 @@ export class NewTablePage extends PageElement {
     this.options = { ...this.options, [name]: value };
     const { game, options } = this;
     // the number of seats can depend on it (a scenario for one)
-    void this.attempt(async () => {
-      const answer = await api.post<SeatPlanAnswer>(`/games/${game}/seats`, { options });
-      if (game === this.game) this.setPlan(answer.seats);
-    });
+    supervise(
+      this.attempt(async () => {
+        const answer = await api.post<SeatPlanAnswer>(`/games/${game}/seats`, { options });
+        if (game === this.game) this.setPlan(answer.seats);
+      }),
+    );
   }
 
   /** The club whose members the table is for; null: none. */
@@ -260,31 +260,33 @@ export class NewTablePage extends PageElement {
     };
     const mine = this.seats.indexOf("me");
     const invited = this.app.router.place.query.get("invite");
-    void this.attempt(async () => {
-      const opened = await this.app.openTable({
-        game: this.game,
-        options: this.options,
-        seats: this.seats.length,
-        ...(this.club === null ? { public: this.terms.isPublic } : { public: false, club: this.club.id }),
-        reactions: this.terms.isQuick ? "quick" : "concealed",
-        automatic: this.terms.isAutomatic,
-        rated: this.terms.isRated && this.whyCasual === null,
-        startWhenFull: this.terms.startsWhenFull,
-        spectatorDelay: this.terms.delay,
-        time: { ...this.time, nudges: [...this.time.nudges] },
-        ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
-        name: text("name"),
-        note: text("note"),
-        seat: mine < 0 ? null : mine,
-        bots: this.seats.flatMap((seat, i) => (seat === "bot" ? [i] : [])),
-      });
-      if (opened === null || invited === null || invited === "") return;
-      const { id } = opened.table;
-      // if the invitation is refused, the table shows why
-      await api.post(`/tables/${id}/invitations`, { name: invited }).then(
-        () => this.app.router.go(`/table/${id}`, { replace: true }),
-        () => this.app.router.go(`/table/${id}?invite=${encodeURIComponent(invited)}`, { replace: true }),
-      );
-    });
+    supervise(
+      this.attempt(async () => {
+        const opened = await this.app.openTable({
+          game: this.game,
+          options: this.options,
+          seats: this.seats.length,
+          ...(this.club === null ? { public: this.terms.isPublic } : { public: false, club: this.club.id }),
+          reactions: this.terms.isQuick ? "quick" : "concealed",
+          automatic: this.terms.isAutomatic,
+          rated: this.terms.isRated && this.whyCasual === null,
+          startWhenFull: this.terms.startsWhenFull,
+          spectatorDelay: this.terms.delay,
+          time: { ...this.time, nudges: [...this.time.nudges] },
+          ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
+          name: text("name"),
+          note: text("note"),
+          seat: mine < 0 ? null : mine,
+          bots: this.seats.flatMap((seat, i) => (seat === "bot" ? [i] : [])),
+        });
+        if (opened === null || invited === null || invited === "") return;
+        const { id } = opened.table;
+        // if the invitation is refused, the table shows why
+        await api.post(`/tables/${id}/invitations`, { name: invited }).then(
+          () => this.app.router.go(`/table/${id}`, { replace: true }),
+          () => this.app.router.go(`/table/${id}?invite=${encodeURIComponent(invited)}`, { replace: true }),
+        );
+      }),
+    );
   };
 }

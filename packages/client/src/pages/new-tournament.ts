@@ -3,6 +3,7 @@ import type { CreateTournamentGiven, Tournament, TournamentFormat } from "@carav
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { PACES, paceWords } from "../shell/seek-words.ts";
@@ -185,10 +186,12 @@ export class NewTournamentPage extends PageElement {
       least: number("least") ?? 3,
       most: number("most") ?? 16,
     };
-    void this.attempt(async () => {
-      const { id } = await api.post<Tournament>("/tournaments", terms);
-      this.app.router.go(`/tournaments/${id}`);
-    });
+    supervise(
+      this.attempt(async () => {
+        const { id } = await api.post<Tournament>("/tournaments", terms);
+        this.app.router.go(`/tournaments/${id}`);
+      }),
+    );
   };
 }
 

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import type { App } from "../shell/app.ts";
 import { pushSupport, turnPushOff, turnPushOn, type PushSupport } from "../shell/push-device.ts";
@@ -107,7 +108,7 @@ export class NoticeChannelsElement extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (changed.has("data")) void pushSupport().then((support) => (this.support = support));
+    if (changed.has("data")) supervise(pushSupport().then((support) => (this.support = support)));
   }
 
   override render() {

@@ -4,6 +4,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { instantWords } from "../shell/tournament-words.ts";
@@ -85,7 +86,7 @@ export class NoticesPage extends PageElement {
   @state() private accessor done = "";
 
   protected override personChanged(me: Me | null): void {
-    if (me !== null && me.only === undefined) void this.attempt(() => this.load());
+    if (me !== null && me.only === undefined) supervise(this.attempt(() => this.load()));
   }
 
   private async load(): Promise<void> {
@@ -123,7 +124,7 @@ export class NoticesPage extends PageElement {
         .data=${data}
         ?busy=${this.busy}
         @cv-act=${this.onAct}
-        @cv-changed=${() => void this.attempt(() => this.load())}
+        @cv-changed=${() => supervise(this.attempt(() => this.load()))}
       ></cv-notice-channels>
       <div class="two">
         <div>
@@ -133,7 +134,7 @@ export class NoticesPage extends PageElement {
             ?more=${this.more}
             ?busy=${this.busy}
             @cv-act=${this.onAct}
-            @cv-older=${() => void this.loadOlder()}
+            @cv-older=${() => supervise(this.loadOlder())}
           ></cv-sent-notices>
         </div>
         <aside>
@@ -180,7 +181,7 @@ export class NoticesPage extends PageElement {
           ?disabled=${this.busy || digest === null}
           @change=${(event: Event) => {
             const at = (event.target as HTMLInputElement).value;
-            if (at !== "") void this.save({ ...settings, digest: { at, instead: digest?.instead ?? ["mail"] } });
+            if (at !== "") supervise(this.save({ ...settings, digest: { at, instead: digest?.instead ?? ["mail"] } }));
           }}
         />
         <input
@@ -189,10 +190,12 @@ export class NoticesPage extends PageElement {
           .checked=${digest !== null}
           ?disabled=${this.busy || (!canCome && digest === null)}
           @change=${(event: Event) =>
-            void this.save({
-              ...settings,
-              digest: (event.target as HTMLInputElement).checked ? { at: "08:00", instead: ["mail"] } : null,
-            })}
+            supervise(
+              this.save({
+                ...settings,
+                digest: (event.target as HTMLInputElement).checked ? { at: "08:00", instead: ["mail"] } : null,
+              }),
+            )}
         />
       </div>
       <div class="pair">
@@ -204,7 +207,7 @@ export class NoticesPage extends PageElement {
           aria-label="No words on the lock screen"
           .checked=${discreet}
           ?disabled=${this.busy}
-          @change=${(event: Event) => void this.save({ ...settings, discreet: (event.target as HTMLInputElement).checked })}
+          @change=${(event: Event) => supervise(this.save({ ...settings, discreet: (event.target as HTMLInputElement).checked }))}
         />
       </div>
     </section>`;
@@ -246,23 +249,27 @@ export class NoticesPage extends PageElement {
   }
 
   private saveCalendar(calendar: Calendar): void {
-    void this.act(async () => {
-      await api.put("/me/calendar", calendar);
-      const { calendarFrom } = await api.get<NoticesAnswer>("/me/notices");
-      return calendarFrom === null
-        ? "Saved. It applies to notices and clocks now."
-        : `Saved. It applies to notices now, and to clocks from ${instantWords(calendarFrom)}.`;
-    });
+    supervise(
+      this.act(async () => {
+        await api.put("/me/calendar", calendar);
+        const { calendarFrom } = await api.get<NoticesAnswer>("/me/notices");
+        return calendarFrom === null
+          ? "Saved. It applies to notices and clocks now."
+          : `Saved. It applies to notices now, and to clocks from ${instantWords(calendarFrom)}.`;
+      }),
+    );
   }
 
   private saveTable(id: string, choice: TableChoice): void {
-    void this.act(async () => {
-      await api.put(`/me/notices/tables/${id}`, TABLE_CHOICES[choice]);
-      return "Saved.";
-    });
+    supervise(
+      this.act(async () => {
+        await api.put(`/me/notices/tables/${id}`, TABLE_CHOICES[choice]);
+        return "Saved.";
+      }),
+    );
   }
 
-  private readonly onAct = ({ detail }: CustomEvent<NoticeAct>): void => void this.act(detail);
+  private readonly onAct = ({ detail }: CustomEvent<NoticeAct>): void => supervise(this.act(detail));
 
   private act(run: NoticeAct): Promise<void> {
     return this.attempt(async () => {

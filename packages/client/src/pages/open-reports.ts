@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago, counted, dayWords, listed, lowerFirst, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { REPORT_WORDS, actWords } from "../shell/moderation-words.ts";
@@ -134,7 +135,8 @@ export class OpenReportsElement extends AdminTab {
         this.showList(list);
         const isWide = matchMedia("(min-width: 47.51em)").matches;
         const [first] = list.groups;
-        if (isWide && first !== undefined && this.shown === null) void this.attempt(() => this.open(first.person));
+        if (isWide && first !== undefined && this.shown === null)
+          supervise(this.attempt(() => this.open(first.person)));
       },
     );
   }
@@ -174,7 +176,7 @@ export class OpenReportsElement extends AdminTab {
     const { groups } = this.list;
     const at = groups.findIndex(({ person }) => person === this.shown?.group.person);
     const next = event.key === "j" ? groups[at + 1] : event.key === "k" ? groups[at - 1] : undefined;
-    if (next !== undefined) void this.attempt(() => this.open(next.person));
+    if (next !== undefined) supervise(this.attempt(() => this.open(next.person)));
     this.decision?.choose(Number(event.key));
   };
 
@@ -202,7 +204,7 @@ export class OpenReportsElement extends AdminTab {
                 <cv-person-reports
                   .group=${shown.group}
                   ?busy=${this.busy}
-                  @cv-take=${() => void this.take(shown.group.person)}
+                  @cv-take=${() => supervise(this.take(shown.group.person))}
                   @cv-remove-message=${({ detail }: CustomEvent<MessageToRemove>) => this.removeMessage(shown.group, detail)}
                 ></cv-person-reports>
                 <cv-moderator-decision
@@ -210,7 +212,7 @@ export class OpenReportsElement extends AdminTab {
                   .opened=${this.opened}
                   ?admin=${this.app.session.standing?.role === "admin"}
                   ?busy=${this.busy}
-                  @cv-carry-out=${({ detail }: CustomEvent<Moderate>) => void this.carryOut(shown.group, detail)}
+                  @cv-carry-out=${({ detail }: CustomEvent<Moderate>) => supervise(this.carryOut(shown.group, detail))}
                 ></cv-moderator-decision>
               </div>
               <aside>${this.renderFacts(shown)}</aside>`
@@ -225,7 +227,7 @@ export class OpenReportsElement extends AdminTab {
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const name = fieldOf(new FormData(event.target as HTMLFormElement), "name").trim();
-        if (name !== "") void this.attempt(() => this.openNamed(name));
+        if (name !== "") supervise(this.attempt(() => this.openNamed(name)));
       }}
     >
       <label>An account that is not reported <input class="field" name="name" autocomplete="off" /></label>
@@ -244,7 +246,7 @@ export class OpenReportsElement extends AdminTab {
     const history = acts === 0 ? "no act so far" : counted(acts, "earlier act");
     return html`<button
       aria-current=${this.shown?.group.person === person}
-      @click=${() => void this.attempt(() => this.open(person))}
+      @click=${() => supervise(this.attempt(() => this.open(person)))}
     >
       <span class="nm">${name}</span><br />
       <b>${upperFirst([...new Set(open.map(({ kind }) => lowerFirst(REPORT_WORDS[kind])))].join(", "))}</b><br />
@@ -294,7 +296,7 @@ export class OpenReportsElement extends AdminTab {
   private removeMessage(group: ReportGroup, { table, number }: MessageToRemove): void {
     const written = this.decision?.reason ?? "";
     const reason = written.trim().length < REASON_LEAST ? `A reported message of ${group.name} was removed.` : written;
-    void this.carryOut(group, { act: "remove-message", reason, table, number });
+    supervise(this.carryOut(group, { act: "remove-message", reason, table, number }));
   }
 
   private carryOut({ person }: ReportGroup, body: Moderate): Promise<void> {

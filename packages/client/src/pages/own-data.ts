@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { actWords } from "../shell/moderation-words.ts";
@@ -70,10 +71,12 @@ export class OwnDataPage extends PageElement {
     this.data = null;
     this.moderation = null;
     if (me !== null)
-      void this.attempt(async () => {
-        await this.load();
-        this.moderation = await api.get<OwnModeration>("/me/moderation");
-      });
+      supervise(
+        this.attempt(async () => {
+          await this.load();
+          this.moderation = await api.get<OwnModeration>("/me/moderation");
+        }),
+      );
   }
 
   override disconnectedCallback(): void {
@@ -85,7 +88,7 @@ export class OwnDataPage extends PageElement {
     this.data = await api.get<OwnData>("/me/data");
     clearTimeout(this.#timer);
     if (this.data.export !== null && !this.data.export.ready && this.isConnected)
-      this.#timer = setTimeout(() => void this.load().catch(() => undefined), ASK_AGAIN_MS);
+      this.#timer = setTimeout(() => supervise(this.load()), ASK_AGAIN_MS);
   }
 
   override render() {
@@ -108,7 +111,7 @@ export class OwnDataPage extends PageElement {
       </p>
       ${
         made === null
-          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => void this.ask()}>
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.ask())}>
               ${icon("download")}Make the file
             </button>`
           : made.ready
@@ -137,7 +140,7 @@ export class OwnDataPage extends PageElement {
                 : html`<form
                     @submit=${(event: SubmitEvent) => {
                       event.preventDefault();
-                      void this.answer(line.number, new FormData(event.target as HTMLFormElement));
+                      supervise(this.answer(line.number, new FormData(event.target as HTMLFormElement)));
                     }}
                   >
                     <label
@@ -158,7 +161,9 @@ export class OwnDataPage extends PageElement {
       return html`<section>
         <div class="head"><h2>Deleting your account</h2></div>
         <p class="read">Your account is deleted on ${dayWords(new Date(deletionDue))}. Until then it is hidden.</p>
-        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.keep()}>Keep my account</button>
+        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.keep())}>
+          Keep my account
+        </button>
       </section>`;
     return html`<section>
       <div class="head"><h2>Deleting your account</h2></div>
@@ -171,7 +176,7 @@ export class OwnDataPage extends PageElement {
           ? html`<form
               @submit=${(event: SubmitEvent) => {
                 event.preventDefault();
-                void this.delete(new FormData(event.target as HTMLFormElement));
+                supervise(this.delete(new FormData(event.target as HTMLFormElement)));
               }}
             >
               ${
@@ -200,7 +205,7 @@ export class OwnDataPage extends PageElement {
                           type="button"
                           class="btn small"
                           ?disabled=${this.busy}
-                          @click=${() => void this.askLetter()}
+                          @click=${() => supervise(this.askLetter())}
                         >
                           E-mail me a link instead
                         </button>

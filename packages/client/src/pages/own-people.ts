@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -60,7 +61,7 @@ export class OwnPeoplePage extends PageElement {
 
   protected override personChanged(me: Me | null): void {
     this.people = null;
-    if (me !== null) void this.attempt(() => this.load());
+    if (me !== null) supervise(this.attempt(() => this.load()));
   }
 
   private async load(): Promise<void> {
@@ -103,7 +104,7 @@ export class OwnPeoplePage extends PageElement {
                 class="btn small"
                 aria-label="${undo}: ${name}"
                 ?disabled=${this.busy}
-                @click=${() => void this.undo(list, person)}
+                @click=${() => supervise(this.undo(list, person))}
               >
                 ${undo}
               </button>

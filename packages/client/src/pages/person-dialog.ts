@@ -5,6 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -130,7 +131,7 @@ export class PersonDialog extends PageElement {
           : html`<a class="btn" href="/player/${encodeURIComponent(name)}">${icon("eye")}<span>Profile</span></a>`
       }
       ${this.renderHeadToHead(name, guest === true)}
-      <button class="btn" ?disabled=${this.busy} @click=${() => void this.block(person, name)}>
+      <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.block(person, name))}>
         ${icon("close")}<span
           >${this.blocks ? "Unblock" : "Block"}
           <small
@@ -148,7 +149,7 @@ export class PersonDialog extends PageElement {
     return html`${
       give === null
         ? nothing
-        : html`<button class="btn" ?disabled=${waits || this.busy} @click=${() => void this.give(give)}>
+        : html`<button class="btn" ?disabled=${waits || this.busy} @click=${() => supervise(this.give(give))}>
             ${icon("gift")}<span
               >${give.label}
               <small
@@ -198,7 +199,7 @@ export class PersonDialog extends PageElement {
     return html`<button
       class="btn"
       ?disabled=${this.busy}
-      @click=${() => void this.avoid(person, name, avoidsUntil === null)}
+      @click=${() => supervise(this.avoid(person, name, avoidsUntil === null))}
     >
       ${icon("swap")}<span
         >${avoidsUntil === null ? "Avoid for 30 days" : `Stop avoiding (until ${dayWords(new Date(avoidsUntil))})`}
@@ -221,7 +222,7 @@ export class PersonDialog extends PageElement {
       id="report"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
-        void this.send(about, new FormData(event.target as HTMLFormElement));
+        supervise(this.send(about, new FormData(event.target as HTMLFormElement)));
       }}
     >
       <label

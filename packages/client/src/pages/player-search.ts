@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 
 /** `<cv-player-search>`: finds people by a part of their names, with links to their pages. */
@@ -66,7 +67,7 @@ export class PlayerSearchElement extends LitElement {
         aria-label="Find a player by name"
         placeholder="Find a player by name"
         .value=${this.typed}
-        @input=${(event: InputEvent) => void this.find((event.target as HTMLInputElement).value)}
+        @input=${(event: InputEvent) => supervise(this.find((event.target as HTMLInputElement).value))}
       />
       ${
         this.typed.trim() === "" || this.found === null

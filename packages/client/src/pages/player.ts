@@ -8,6 +8,7 @@ import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import "../elements/rating-curve.ts";
 import "../elements/result-bar.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago, counted, dayWords, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -220,7 +221,7 @@ export class PlayerPage extends PageElement {
     if (page !== "player" || key === this.#asked) return;
     this.#asked = key;
     this.player = null;
-    void this.load(params["name"] ?? "");
+    supervise(this.load(params["name"] ?? ""));
   }
 
   private load(name: string): Promise<void> {
@@ -259,7 +260,7 @@ export class PlayerPage extends PageElement {
         ${this.renderActs(player)}
       </header>
       ${player.relation?.blocks === true ? this.renderBlocked(player) : nothing}
-      <cv-person-dialog .app=${this.app} @cv-changed=${() => void this.reload()}></cv-person-dialog>
+      <cv-person-dialog .app=${this.app} @cv-changed=${() => supervise(this.reload())}></cv-person-dialog>
       <div class="three">
         ${this.renderRatings(player)}
         <div>${this.renderCurve(player)} ${this.renderResults(player)} ${this.renderHabits(player)}</div>
@@ -269,7 +270,7 @@ export class PlayerPage extends PageElement {
         player.isYou
           ? html`<cv-profile-settings
               .app=${this.app}
-              @cv-changed=${() => void this.attempt(() => this.reload())}
+              @cv-changed=${() => supervise(this.attempt(() => this.reload()))}
             ></cv-profile-settings>`
           : nothing
       }`;
@@ -293,7 +294,7 @@ export class PlayerPage extends PageElement {
               class="btn"
               aria-pressed=${follows}
               ?disabled=${this.busy}
-              @click=${() => void this.list("follows", person, !follows)}
+              @click=${() => supervise(this.list("follows", person, !follows))}
             >
               ${follows ? icon("check") : nothing}${follows ? "Following" : "Follow"}
             </button>`
@@ -317,7 +318,7 @@ export class PlayerPage extends PageElement {
         <p class="small">
           Neither of you can find the other’s tables and searches, invite the other or read the other’s chat.
         </p>
-        <button class="btn" ?disabled=${this.busy} @click=${() => void this.list("blocks", person, false)}>
+        <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.list("blocks", person, false))}>
           Unblock
         </button>
       </div>

@@ -6,6 +6,7 @@ import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./leaderboard.ts";
@@ -142,9 +143,11 @@ export class PlayersPage extends PageElement {
     const asked = `${game}/${pace}/${of}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    void this.loadLatest(
-      () => api.get<LeaderboardAnswer>(`/leaderboards/${game}/${pace}`, { of }),
-      (board) => (this.board = board),
+    supervise(
+      this.loadLatest(
+        () => api.get<LeaderboardAnswer>(`/leaderboards/${game}/${pace}`, { of }),
+        (board) => (this.board = board),
+      ),
     );
   }
 

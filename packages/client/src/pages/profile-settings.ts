@@ -2,6 +2,7 @@ import type { Audience, InvitedBy, ProfileSettings } from "@caravanserai/protoco
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
@@ -63,9 +64,11 @@ export class ProfileSettingsElement extends PageElement {
   @state() private accessor done = "";
 
   override firstUpdated(): void {
-    void this.loadLatest(
-      () => api.get<ProfileSettings>("/me/profile"),
-      (settings) => (this.settings = settings),
+    supervise(
+      this.loadLatest(
+        () => api.get<ProfileSettings>("/me/profile"),
+        (settings) => (this.settings = settings),
+      ),
     );
   }
 
@@ -83,7 +86,7 @@ export class ProfileSettingsElement extends PageElement {
       <form
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
-          void this.save();
+          supervise(this.save());
         }}
       >
         <label

@@ -6,6 +6,7 @@ import { choosePace, chosenPace, PACES, type Pace } from "../elements/pace.ts";
 import { icon } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -66,11 +67,13 @@ export class ProfilePage extends PageElement {
   protected override personChanged(me: Me | null): void {
     this.sessions = [];
     if (me !== null && me.only === undefined)
-      void this.attempt(async () => {
-        this.sessions = await this.app.session.sessions();
-        // the rest of the page does not depend on it
-        this.notices = await api.get<NoticesAnswer>("/me/notices").catch(() => null);
-      });
+      supervise(
+        this.attempt(async () => {
+          this.sessions = await this.app.session.sessions();
+          // the rest of the page does not depend on it
+          this.notices = await api.get<NoticesAnswer>("/me/notices").catch(() => null);
+        }),
+      );
   }
 
   override render() {
@@ -117,7 +120,11 @@ export class ProfilePage extends PageElement {
     return html`<section>
       <p class="claim">Before this you were ${name} in this browser.</p>
       <p class="acts">
-        <button class="btn" ?disabled=${this.busy} @click=${() => void this.attempt(() => this.app.session.goBack())}>
+        <button
+          class="btn"
+          ?disabled=${this.busy}
+          @click=${() => supervise(this.attempt(() => this.app.session.goBack()))}
+        >
           Be ${name} again
         </button>
       </p>
@@ -128,7 +135,7 @@ export class ProfilePage extends PageElement {
     const guest = kind === "guest" && only === undefined;
     if (!this.leaving)
       return html`<p class="acts">
-        <button class="btn" ?disabled=${this.busy} @click=${() => (guest ? (this.leaving = true) : void this.logOut())}>
+        <button class="btn" ?disabled=${this.busy} @click=${() => this.out(guest)}>
           ${icon("out")}${guest ? "Forget me in this browser" : only === undefined ? "Sign out" : "Give this link up"}
         </button>
       </p>`;
@@ -136,16 +143,22 @@ export class ProfilePage extends PageElement {
         Nobody will be able to take your seats, not even you, unless you have made a link back to them.
       </p>
       <p class="acts">
-        <button class="btn" ?disabled=${this.busy} @click=${() => void this.logOut()}>Yes, forget me</button>
+        <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.logOut())}>Yes, forget me</button>
         <button class="btn inkbtn" @click=${() => (this.leaving = false)}>Stay</button>
       </p>`;
+  }
+
+  /** A guest is asked first: nobody could take their seats afterwards. */
+  private out(guest: boolean): void {
+    if (guest) this.leaving = true;
+    else supervise(this.logOut());
   }
 
   /** [CO-661] Stored for all devices of a person with a name. */
   private renderPace(me: Me | null) {
     const choose = (pace: Pace): void => {
       choosePace(pace);
-      if (me !== null && me.only === undefined) void this.attempt(() => api.put("/me/pace", { pace }));
+      if (me !== null && me.only === undefined) supervise(this.attempt(() => api.put("/me/pace", { pace })));
     };
     return html`<section>
       <div class="head"><h2>Pace</h2></div>
@@ -287,7 +300,11 @@ export class ProfilePage extends PageElement {
               ${
                 session.current
                   ? nothing
-                  : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.end(session.id)}>
+                  : html`<button
+                      class="btn small"
+                      ?disabled=${this.busy}
+                      @click=${() => supervise(this.end(session.id))}
+                    >
                       Sign it out
                     </button>`
               }
@@ -308,11 +325,13 @@ export class ProfilePage extends PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     this.done = "";
-    void this.attempt(async () => {
-      await run(new FormData(form));
-      this.done = done;
-      for (const field of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) field.value = "";
-    });
+    supervise(
+      this.attempt(async () => {
+        await run(new FormData(form));
+        this.done = done;
+        for (const field of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) field.value = "";
+      }),
+    );
   }
 
   private end(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { moment, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -70,9 +71,11 @@ export class ProgramsPage extends PageElement {
   protected override personChanged(me: Me | null): void {
     this.list = null;
     if (me?.kind !== "account") return;
-    void this.attempt(async () => {
-      this.list = await api.get<TokenList>("/me/tokens");
-    });
+    supervise(
+      this.attempt(async () => {
+        this.list = await api.get<TokenList>("/me/tokens");
+      }),
+    );
   }
 
   override render() {
@@ -101,7 +104,7 @@ export class ProgramsPage extends PageElement {
       <p>This is the token. It is shown only now: store it where your program can find it.</p>
       <code class="token">${made.token}</code>
       <p class="acts">
-        <button class="btn" @click=${() => void this.attempt(() => navigator.clipboard.writeText(made.token))}>
+        <button class="btn" @click=${() => supervise(this.attempt(() => navigator.clipboard.writeText(made.token)))}>
           Copy
         </button>
         <button class="btn" @click=${() => (this.made = null)}>Done</button>
@@ -132,7 +135,7 @@ export class ProgramsPage extends PageElement {
         class="btn small"
         aria-label="Revoke ${token.name}"
         ?disabled=${this.busy}
-        @click=${() => void this.attempt(() => this.revoke(token))}
+        @click=${() => supervise(this.attempt(() => this.revoke(token)))}
       >
         Revoke
       </button>
@@ -180,14 +183,16 @@ export class ProgramsPage extends PageElement {
     const form = event.target as HTMLFormElement;
     const data = new FormData(form);
     const days = data.get("days");
-    void this.attempt(async () => {
-      this.made = await api.post<NewToken>("/me/tokens", {
-        ...{ name: data.get("name"), password: data.get("password"), scopes: data.getAll("scopes") },
-        days: typeof days === "string" && days !== "" ? Number(days) : null,
-      });
-      form.reset();
-      this.list = await api.get<TokenList>("/me/tokens");
-    });
+    supervise(
+      this.attempt(async () => {
+        this.made = await api.post<NewToken>("/me/tokens", {
+          ...{ name: data.get("name"), password: data.get("password"), scopes: data.getAll("scopes") },
+          days: typeof days === "string" && days !== "" ? Number(days) : null,
+        });
+        form.reset();
+        this.list = await api.get<TokenList>("/me/tokens");
+      }),
+    );
   };
 
   private renderBot() {
@@ -218,9 +223,11 @@ export class ProgramsPage extends PageElement {
   private readonly become = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    void this.attempt(async () => {
-      this.list = await api.post<TokenList>("/me/bot", { password: data.get("password") });
-    });
+    supervise(
+      this.attempt(async () => {
+        this.list = await api.post<TokenList>("/me/bot", { password: data.get("password") });
+      }),
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "../shell/proposal-people.ts";
@@ -89,7 +90,7 @@ export class ProposalPage extends PageElement {
     const isAsked = proposal.class === "correspondence" && !isReady(proposal);
     if (!isAsked || document.visibilityState !== "visible" || this.#answered === proposal.id) return;
     this.#answered = proposal.id;
-    void this.attempt(() => this.app.search.ready(proposal));
+    supervise(this.attempt(() => this.app.search.ready(proposal)));
   };
 
   override render() {
@@ -113,7 +114,7 @@ export class ProposalPage extends PageElement {
           <button
             class="btn"
             ?disabled=${this.busy}
-            @click=${() => void this.attempt(() => this.app.search.decline(proposal))}
+            @click=${() => supervise(this.attempt(() => this.app.search.decline(proposal)))}
           >
             Decline
           </button>

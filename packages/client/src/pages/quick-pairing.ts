@@ -19,6 +19,7 @@ import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
@@ -73,7 +74,7 @@ export class QuickPairingElement extends PageElement {
     const last = session.me === null ? null : lastSought(session.me.id);
     this.terms = openingTerms({ infos, last, page, favourite: null });
     this.changing = null;
-    if (session.me?.kind === "account") void this.learnOf(session.me.name, key, last === null && page === null);
+    if (session.me?.kind === "account") supervise(this.learnOf(session.me.name, key, last === null && page === null));
   }
 
   /**
@@ -131,7 +132,7 @@ export class QuickPairingElement extends PageElement {
       ?inert=${this.#openedFor === undefined}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
-        void this.submit();
+        supervise(this.submit());
       }}
     >
       <div class="left">
@@ -377,7 +378,7 @@ export class QuickPairingElement extends PageElement {
           class="btn small"
           ?disabled=${this.busy}
           aria-label="Search again for ${titleOf(game)}, ${pace === "live" ? "live" : "by correspondence"}"
-          @click=${() => void this.attempt(() => this.app.search.lookAgain(table))}
+          @click=${() => supervise(this.attempt(() => this.app.search.lookAgain(table)))}
         >
           Search again
         </button>
@@ -405,7 +406,7 @@ export class QuickPairingElement extends PageElement {
                     class="btn small"
                     ?disabled=${this.busy}
                     aria-label="Search for ${days} days more"
-                    @click=${() => void this.attempt(() => this.app.search.prolong(seek.id, days))}
+                    @click=${() => supervise(this.attempt(() => this.app.search.prolong(seek.id, days)))}
                   >
                     ${days} days more
                   </button>`,
@@ -419,7 +420,7 @@ export class QuickPairingElement extends PageElement {
           class="btn small"
           ?disabled=${this.busy || seek.state === "proposed"}
           aria-label="Stop this search"
-          @click=${() => void this.attempt(() => this.app.search.stop(seek.id))}
+          @click=${() => supervise(this.attempt(() => this.app.search.stop(seek.id)))}
         >
           Stop
         </button>

@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, listed, untilWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -102,7 +103,7 @@ export class ReceivedInvitations extends PageElement {
           class="btn lampbtn"
           aria-label="Accept: ${table.name}"
           ?disabled=${this.busy}
-          @click=${() => void this.accept(one)}
+          @click=${() => supervise(this.accept(one))}
         >
           Accept
         </button>
@@ -121,7 +122,11 @@ export class ReceivedInvitations extends PageElement {
           ? html`<div class="acts phrases" role="group" aria-label="What to say with it">
               ${DECLINE_PHRASES.map(
                 ([phrase, words]) =>
-                  html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.decline(one, phrase)}>
+                  html`<button
+                    class="btn small"
+                    ?disabled=${this.busy}
+                    @click=${() => supervise(this.decline(one, phrase))}
+                  >
                     ${words}
                   </button>`,
               )}
@@ -134,7 +139,7 @@ export class ReceivedInvitations extends PageElement {
   private accept(one: ReceivedInvitation): Promise<void> {
     return this.attempt(async () => {
       const table = await this.app.invitations.accept(one);
-      void this.app.myTables.load();
+      supervise(this.app.myTables.load());
       this.app.router.go(`/table/${table}`);
     });
   }

@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./account-card.ts";
@@ -130,8 +131,8 @@ export class RecoverPage extends PageElement {
   @state() private accessor ways: WaysIn | null = null;
 
   override firstUpdated(): void {
-    void this.attempt(async () => (this.site = await api.get<SiteAnswer>("/site")));
-    void this.loadWays();
+    supervise(this.attempt(async () => (this.site = await api.get<SiteAnswer>("/site"))));
+    supervise(this.loadWays());
   }
 
   private async loadWays(): Promise<void> {
@@ -185,10 +186,12 @@ export class RecoverPage extends PageElement {
           class="btn inkbtn"
           ?disabled=${this.busy}
           @click=${() =>
-            void this.attempt(async () => {
-              const { table } = await api.post<MeAnswer & { table: string | null }>("/recover/seat", { token });
-              await this.goIn(table === null ? "/" : `/table/${table}`);
-            })}
+            supervise(
+              this.attempt(async () => {
+                const { table } = await api.post<MeAnswer & { table: string | null }>("/recover/seat", { token });
+                await this.goIn(table === null ? "/" : `/table/${table}`);
+              }),
+            )}
         >
           Take my seat
         </button>
@@ -284,7 +287,7 @@ export class RecoverPage extends PageElement {
                   once. ${ways?.codeMadeAt === null || ways === null ? "" : "A new code replaces the old one."}
                 </p>
                 <p class="acts">
-                  <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.makeCode()}>
+                  <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.makeCode())}>
                     Make a code
                   </button>
                 </p>`
@@ -302,7 +305,7 @@ export class RecoverPage extends PageElement {
                 </div>
                 <p class="acts noprint">
                   <button class="btn" @click=${() => print()}>${icon("print")}Print</button>
-                  <button class="btn" @click=${() => void navigator.clipboard.writeText(code.code)}>Copy</button>
+                  <button class="btn" @click=${() => supervise(navigator.clipboard.writeText(code.code))}>Copy</button>
                 </p>
                 <label class="check noprint"
                   ><input
@@ -360,7 +363,7 @@ export class RecoverPage extends PageElement {
 
   private async goIn(where: string): Promise<void> {
     await this.app.session.load();
-    void this.app.myTables.load();
+    supervise(this.app.myTables.load());
     this.app.connection.reconnect();
     this.app.router.go(where, { replace: true });
   }
@@ -368,7 +371,7 @@ export class RecoverPage extends PageElement {
   private send(event: SubmitEvent, run: (form: FormData) => Promise<unknown>): void {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
-    void this.attempt(() => run(form));
+    supervise(this.attempt(() => run(form)));
   }
 }
 

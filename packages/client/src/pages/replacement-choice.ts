@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -69,7 +70,7 @@ export class ReplacementChoiceElement extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.load();
+    supervise(this.load());
   }
 
   private load(): Promise<void> {

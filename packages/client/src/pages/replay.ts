@@ -1,4 +1,5 @@
 import { customElement } from "lit/decorators.js";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
 import type { Place } from "../shell/router.ts";
@@ -23,12 +24,12 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
     const viewer = viewerOf(place.query.get("as"));
     if (shown?.id === id) {
       // The address was changed by hand, by a link, or by going back.
-      void shown.goTo(seq, viewer);
+      supervise(shown.goTo(seq, viewer));
       return shown;
     }
     const table = new ReplayTable(id, cardOf);
     table.moved = () => this.app.router.rewrite(table.address);
-    void table.open(seq, viewer);
+    supervise(table.open(seq, viewer));
     return table;
   }
 }

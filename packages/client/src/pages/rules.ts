@@ -1,6 +1,7 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard, HowToPlay } from "../contract/index.ts";
@@ -49,15 +50,17 @@ export class RulesPage extends PageElement {
     super.willUpdate(changed);
     const card = this.card;
     if (card === undefined || card.id === this.#game) return;
-    void import("../elements/deferred-elements.ts");
+    supervise(import("../elements/deferred-elements.ts"));
     this.#game = card.id;
     this.lesson = null;
     // With a single rule in the address, scroll to it; otherwise start with how the game is played.
     if (this.rule !== "") return;
-    void this.attempt(async () => {
-      const lesson = await card.howToPlay?.();
-      if (this.#game === card.id) this.lesson = lesson ?? null;
-    });
+    supervise(
+      this.attempt(async () => {
+        const lesson = await card.howToPlay?.();
+        if (this.#game === card.id) this.lesson = lesson ?? null;
+      }),
+    );
   }
 
   private get of(): string {

@@ -5,6 +5,7 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { elapsed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, orList, paceWords, searchedWords, seatsWords } from "../shell/seek-words.ts";
@@ -123,7 +124,7 @@ export class RunningSearchElement extends PageElement {
           <button
             class="btn"
             ?disabled=${this.busy}
-            @click=${() => void this.attempt(() => this.app.search.stop(seek.id))}
+            @click=${() => supervise(this.attempt(() => this.app.search.stop(seek.id)))}
           >
             ${icon("close")}Stop searching
           </button>
@@ -149,7 +150,7 @@ export class RunningSearchElement extends PageElement {
               <button
                 class="btn small"
                 ?disabled=${this.busy}
-                @click=${() => void this.attempt(() => this.app.search.accept(one.id))}
+                @click=${() => supervise(this.attempt(() => this.app.search.accept(one.id)))}
               >
                 Accept
               </button>
@@ -172,7 +173,7 @@ export class RunningSearchElement extends PageElement {
         games.map((game) => [game, titleOf(game)]),
         (value) => (this.botGame = value),
       )}
-      <button class="btn" ?disabled=${this.busy} @click=${() => void this.attempt(() => this.playBot(chosen))}>
+      <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.attempt(() => this.playBot(chosen)))}>
         Start a match against a bot
       </button>`;
   }

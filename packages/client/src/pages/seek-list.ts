@@ -9,6 +9,7 @@ import { icon } from "../elements/icons.ts";
 import { shortcut } from "../elements/keys.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, orList, paceWords, ratingWords, RATED_WORDS, seatsWords, wishesOf } from "../shell/seek-words.ts";
 import { COLUMNS, inOrder, ORDERS, type SeekColumn, type SeekOrder } from "../shell/seek-order.ts";
@@ -211,7 +212,7 @@ export class SeekListElement extends PageElement {
         class="btn small"
         ?disabled=${this.busy}
         aria-label="Stop my search"
-        @click=${() => void this.attempt(() => this.app.search.stop(one.id))}
+        @click=${() => supervise(this.attempt(() => this.app.search.stop(one.id)))}
       >
         Stop
       </button>`;
@@ -221,7 +222,7 @@ export class SeekListElement extends PageElement {
       ?disabled=${this.busy}
       aria-keyshortcuts="A"
       aria-label="${one.joins ? "Join" : "Accept"}: ${one.person.name}, ${titleOf(one.rooms[0]?.game ?? "")}"
-      @click=${() => void this.attempt(() => this.app.search.accept(one.id))}
+      @click=${() => supervise(this.attempt(() => this.app.search.accept(one.id)))}
     >
       ${one.joins ? "Join" : "Accept"}
     </button>`;

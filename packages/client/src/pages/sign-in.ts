@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { elapsed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -99,10 +100,7 @@ export class SignInPage extends PageElement {
 
   override firstUpdated(): void {
     // without an answer the page shows only the password form
-    void api.get<SiteAnswer>("/site").then(
-      (site) => (this.site = site),
-      () => undefined,
-    );
+    supervise(api.get<SiteAnswer>("/site").then((site) => (this.site = site)));
   }
 
   override disconnectedCallback(): void {
@@ -152,7 +150,7 @@ export class SignInPage extends PageElement {
       </div>
       ${this.renderProblem()}
       <p class="acts again">
-        <button class="btn" ?disabled=${this.busy || wait > 0} @click=${() => void this.sendLetter()}>
+        <button class="btn" ?disabled=${this.busy || wait > 0} @click=${() => supervise(this.sendLetter())}>
           ${wait > 0 ? `Send it again in ${elapsed(1000 * wait)}` : "Send it again"}
         </button>
         <button class="btn plain" @click=${() => (this.letter = "")}>Use another address</button>
@@ -184,7 +182,9 @@ export class SignInPage extends PageElement {
         The link works once.
       </p>
       <p class="acts">
-        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.useLink(token)}>Sign in</button>
+        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.useLink(token))}>
+          Sign in
+        </button>
       </p>
     </main>`;
   }
@@ -193,7 +193,7 @@ export class SignInPage extends PageElement {
     return this.attempt(async () => {
       await api.post<MeAnswer>("/session/link", { token });
       await this.app.session.load();
-      void this.app.myTables.load();
+      supervise(this.app.myTables.load());
       this.app.connection.reconnect();
       this.app.router.go("/", { replace: true });
     });
@@ -207,7 +207,7 @@ export class SignInPage extends PageElement {
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
           this.#address = fieldOf(new FormData(event.target as HTMLFormElement), "address");
-          void this.sendLetter();
+          supervise(this.sendLetter());
         }}
       >
         <label class="field-row"
@@ -262,10 +262,12 @@ export class SignInPage extends PageElement {
     const name = fieldOf(form, "name");
     const password = fieldOf(form, "password");
     const { session, router } = this.app;
-    void this.attempt(async () => {
-      if (this.isNew) await session.signUp(name, password);
-      else await session.logIn(name, password, fieldOf(form, "claim") !== "");
-      router.go("/");
-    });
+    supervise(
+      this.attempt(async () => {
+        if (this.isNew) await session.signUp(name, password);
+        else await session.logIn(name, password, fieldOf(form, "claim") !== "");
+        router.go("/");
+      }),
+    );
   };
 }

@@ -6,6 +6,7 @@ import type { WindowWords } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
 import { orderWords, timesWords, untilWords, WHAT_OTHERS_SEE, WHY_STOPPED } from "../elements/order-words.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
@@ -140,7 +141,7 @@ export class StandingOrdersElement extends PageElement {
           class="btn inkbtn"
           autofocus
           ?disabled=${this.busy}
-          @click=${() => void this.give(window, USUAL, "my-decision")}
+          @click=${() => supervise(this.give(window, USUAL, "my-decision"))}
         >
           ${words.usual} until my next decision
         </button>
@@ -157,7 +158,7 @@ export class StandingOrdersElement extends PageElement {
           ${untilWords(terms?.until ?? null)}${used === 0 ? "" : `; used ${timesWords(used)}`}${(terms?.asked ?? null) === null ? "" : "; it left a question to you"}
         </p>
       </div>
-      <button class="btn" ?disabled=${this.busy} @click=${() => void this.give(window, null)}>Cancel</button>
+      <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.give(window, null))}>Cancel</button>
     </li>`;
   }
 
@@ -168,7 +169,7 @@ export class StandingOrdersElement extends PageElement {
         <b>${words.when}:</b> ${orderWords(words, stopped.order)}
         <p class="sub">${WHY_STOPPED[stopped.why]}${stopped.used === 0 ? "" : ` Used ${timesWords(stopped.used)}.`}</p>
       </div>
-      <button class="btn" ?disabled=${this.busy} @click=${() => void this.give(window, null)}>Dismiss</button>
+      <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.give(window, null))}>Dismiss</button>
     </li>`;
   }
 
@@ -189,7 +190,7 @@ export class StandingOrdersElement extends PageElement {
               <button
                 class="btn"
                 ?disabled=${this.busy}
-                @click=${() => void this.give(window, USUAL)}
+                @click=${() => supervise(this.give(window, USUAL))}
                 aria-label="${words.when}: ${words.usual}"
               >
                 ${words.usual}

@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api, newActId } from "../shell/api.ts";
 import type { MenuAction } from "../shell/live-header.ts";
 import type { LiveTable } from "../shell/live-table.ts";
@@ -42,7 +43,7 @@ export class TableDialogs extends PageElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("action") && this.action === "rematch" && this.isAgainstBots) void this.again();
+    if (changed.has("action") && this.action === "rematch" && this.isAgainstBots) supervise(this.again());
   }
 
   override render() {
@@ -99,7 +100,7 @@ export class TableDialogs extends PageElement {
                 slot="acts"
                 class="btn inkbtn"
                 ?disabled=${this.busy}
-                @click=${() => void this.takeOver(seat)}
+                @click=${() => supervise(this.takeOver(seat))}
               >
                 Take the seat of ${name}
               </button>`,
@@ -111,7 +112,7 @@ export class TableDialogs extends PageElement {
           You can watch afterwards, but you cannot come back to your seat.
         </p>
         ${problem}
-        <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign()}>Resign</button>
+        <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => supervise(this.resign())}>Resign</button>
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
       </cv-dialog>
       <cv-dialog
@@ -125,7 +126,7 @@ export class TableDialogs extends PageElement {
         </p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Not now</button>
-        <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => void this.again()}>
+        <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => supervise(this.again())}>
           ${rematchWords(info).label}
         </button>
       </cv-dialog>
@@ -156,7 +157,7 @@ export class TableDialogs extends PageElement {
       });
       if (guest !== undefined) await this.app.session.load();
       await this.table.watch();
-      void this.app.myTables.load();
+      supervise(this.app.myTables.load());
       this.close();
     });
   }

@@ -3,6 +3,7 @@ import type { LinkAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol"
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api, messageOf } from "../shell/api.ts";
 import "./copy-link.ts";
 import { linkTo } from "./invitation.ts";
@@ -37,10 +38,12 @@ export class TableLinksElement extends LitElement {
   override firstUpdated(): void {
     const { table } = this;
     if (table === undefined) return;
-    void api
-      .get<TableAnswer>(`/tables/${table.id}`)
-      .then(({ invitations }) => (this.invitation = invitations?.table ?? null))
-      .catch((error: unknown) => (this.problem = messageOf(error)));
+    supervise(
+      api
+        .get<TableAnswer>(`/tables/${table.id}`)
+        .then(({ invitations }) => (this.invitation = invitations?.table ?? null))
+        .catch((error: unknown) => (this.problem = messageOf(error))),
+    );
   }
 
   override render() {
@@ -70,7 +73,7 @@ export class TableLinksElement extends LitElement {
               </p>
               ${
                 this.back === null
-                  ? html`<button class="btn" @click=${() => void this.makeBack(table.id, own.seat)}>
+                  ? html`<button class="btn" @click=${() => supervise(this.makeBack(table.id, own.seat))}>
                       Make a link back to my seat
                     </button>`
                   : html`<cv-copy-link code .link=${this.back}></cv-copy-link>`

@@ -2,6 +2,7 @@ import type { MatchProposal } from "@caravanserai/protocol";
 import { html, nothing, type LitElement, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
 import type { Said } from "../contract/index.ts";
@@ -48,7 +49,7 @@ export class TablePage extends MatchPage<LiveTable> {
   private asksBeforeLeaving(to: string): boolean {
     const table = this.shown;
     if (this.leavingTo !== null || !table?.asksAheadNow()) return false;
-    void import("./leaving-table.ts");
+    supervise(import("./leaving-table.ts"));
     this.leavingTo = to;
     return true;
   }
@@ -77,7 +78,7 @@ export class TablePage extends MatchPage<LiveTable> {
     this.#brought = key;
     const table = this.#begin(id);
     this.#open(place);
-    void this.#arrive(table, key);
+    supervise(this.#arrive(table, key));
   }
 
   override updated(): void {
@@ -91,7 +92,7 @@ export class TablePage extends MatchPage<LiveTable> {
 
   /** Shows what happened over the table. */
   #notify(words: string): void {
-    void this.frame.then((frame) => frame?.toast(words));
+    supervise(this.frame.then((frame) => frame?.toast(words)));
   }
 
   #begin(id: string): LiveTable {
@@ -104,7 +105,7 @@ export class TablePage extends MatchPage<LiveTable> {
       card: cardOf,
     }));
     table.onMenuAction = (action) => {
-      void import("./table-dialogs.ts");
+      supervise(import("./table-dialogs.ts"));
       this.action = action;
     };
     table.onDecided = (words) => this.#notify(words);
@@ -128,7 +129,7 @@ export class TablePage extends MatchPage<LiveTable> {
     this.followed = place;
     const window = new URLSearchParams(place.hash).get("order");
     if (window === null && place.hash !== "orders") return;
-    void import("./table-dialogs.ts");
+    supervise(import("./table-dialogs.ts"));
     this.window = window ?? "";
     this.action = "orders";
   }
@@ -166,7 +167,7 @@ export class TablePage extends MatchPage<LiveTable> {
     if (table === undefined) return nothing;
     if (this.question !== null) return this.renderQuestion(table, this.question);
     if (this.proposal !== undefined) {
-      void import("./lazy-pages.ts");
+      supervise(import("./lazy-pages.ts"));
       return html`<cv-proposal .app=${this.app} .proposal=${this.proposal}></cv-proposal>`;
     }
     if (table.failure !== null || table.gone) return this.renderFailure(table);
@@ -175,7 +176,7 @@ export class TablePage extends MatchPage<LiveTable> {
     this.app.notices.page = info.name === "" ? table.title : info.name;
     this.app.notices.clock = table.timeInTitle;
     if (info.status === "open") {
-      void import("./lazy-pages.ts");
+      supervise(import("./lazy-pages.ts"));
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
     }
     if (!table.ready || table.table === null)
@@ -213,9 +214,13 @@ export class TablePage extends MatchPage<LiveTable> {
   /** Opens the dialog about a person in the chat (profile, block, report). */
   private readonly askAbout = ({ detail }: CustomEvent<AboutPerson>): void => {
     const table = this.shown?.id;
-    void import("./person-dialog.ts").then(() => {
-      this.renderRoot.querySelector("cv-person-dialog")?.show({ ...detail, ...(table === undefined ? {} : { table }) });
-    });
+    supervise(
+      import("./person-dialog.ts").then(() => {
+        this.renderRoot
+          .querySelector("cv-person-dialog")
+          ?.show({ ...detail, ...(table === undefined ? {} : { table }) });
+      }),
+    );
   };
 
   /** A plate was pressed for which the game shows nothing itself. */
@@ -242,7 +247,7 @@ export class TablePage extends MatchPage<LiveTable> {
 
   /** Shows a message above the decision bar. */
   private readonly showGift = ({ detail: { text, ...how } }: CustomEvent<Said>): void => {
-    void this.frame.then((frame) => frame?.toast(text, how));
+    supervise(this.frame.then((frame) => frame?.toast(text, how)));
   };
 
   /** The frame of the table, once it is drawn. */
@@ -257,13 +262,13 @@ export class TablePage extends MatchPage<LiveTable> {
   }
 
   private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
-    void import("./return-question.ts");
+    supervise(import("./return-question.ts"));
     return html`<cv-return-question
       .name=${this.app.session.me?.name ?? "who you are"}
       .words=${words}
       ?busy=${this.busy}
       @cv-answer=${({ detail }: CustomEvent<{ readonly follow: boolean }>) =>
-        void this.answerQuestion(table, token, detail.follow)}
+        supervise(this.answerQuestion(table, token, detail.follow))}
     ></cv-return-question>`;
   }
 
@@ -272,7 +277,7 @@ export class TablePage extends MatchPage<LiveTable> {
   }
 
   private renderFailure(table: LiveTable) {
-    void import("./lazy-pages.ts");
+    supervise(import("./lazy-pages.ts"));
     const { over } = this.app.search;
     if (over?.id === table.id && over.table === null)
       return html`<cv-no-table

@@ -4,6 +4,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
+import { supervise } from "../elements/supervise.ts";
 import { listed, lowerFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -173,10 +174,12 @@ export class TournamentDeskElement extends PageElement {
   }
 
   private send(path: string, body: object): void {
-    void this.attempt(async () => {
-      const detail = await api.post<Tournament>(`/tournaments/${this.tournament.id}/${path}`, body);
-      this.dispatchEvent(new CustomEvent("cv-tournament", { detail }));
-    });
+    supervise(
+      this.attempt(async () => {
+        const detail = await api.post<Tournament>(`/tournaments/${this.tournament.id}/${path}`, body);
+        this.dispatchEvent(new CustomEvent("cv-tournament", { detail }));
+      }),
+    );
   }
 
   private namesOf(t: Tournament, { seats }: Pairing): string[] {

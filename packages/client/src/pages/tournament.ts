@@ -7,6 +7,7 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, listed, moment, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -63,7 +64,7 @@ export class TournamentPage extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#timer = setInterval(() => {
-      if (document.visibilityState === "visible") void this.look().catch(() => undefined);
+      if (document.visibilityState === "visible") supervise(this.look());
     }, LOOK_EVERY_MS);
   }
 
@@ -77,7 +78,7 @@ export class TournamentPage extends PageElement {
     const shown = `${this.tournamentId} ${this.app.session.me?.id ?? ""}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    void this.attempt(() => this.look());
+    supervise(this.attempt(() => this.look()));
   }
 
   /** The invitation token follows the `#` of the link, and is sent as a header, so that it reaches no log. */
@@ -96,9 +97,11 @@ export class TournamentPage extends PageElement {
   }
 
   private act(path: string, body: object = {}): void {
-    void this.attempt(async () => {
-      this.tournament = await api.post<Tournament>(`/tournaments/${this.tournamentId}/${path}`, body);
-    });
+    supervise(
+      this.attempt(async () => {
+        this.tournament = await api.post<Tournament>(`/tournaments/${this.tournamentId}/${path}`, body);
+      }),
+    );
   }
 
   override render() {

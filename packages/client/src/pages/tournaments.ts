@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -56,10 +57,12 @@ export class TournamentsPage extends PageElement {
     const shown = `${this.tab} ${this.app.session.me?.id ?? ""}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    void this.attempt(async () => {
-      const { tournaments } = await api.get<TournamentList>("/tournaments", { state: this.tab });
-      this.list = tournaments;
-    });
+    supervise(
+      this.attempt(async () => {
+        const { tournaments } = await api.get<TournamentList>("/tournaments", { state: this.tab });
+        this.list = tournaments;
+      }),
+    );
   }
 
   override render() {

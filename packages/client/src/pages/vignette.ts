@@ -1,5 +1,6 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 
 /** Cached for the visit, and shown wherever a match of the game appears. */
@@ -28,7 +29,7 @@ export class VignetteElement extends LitElement {
     if (!changed.has("game")) return;
     const { game } = this;
     this.drawing = drawn.get(game);
-    if (this.drawing === undefined) void this.draw(game);
+    if (this.drawing === undefined) supervise(this.draw(game));
   }
 
   private async draw(game: string): Promise<void> {

@@ -18,6 +18,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon, type IconName } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { noticeWords } from "../shell/votes-in-words.ts";
@@ -236,10 +237,12 @@ export class VoteDialogElement extends PageElement {
     this.kind = kind;
     this.visited = new Set([...this.visited, kind]);
     // on a phone the kinds form a scrolling row
-    void this.updateComplete.then(() =>
-      this.renderRoot
-        .querySelector('[role="tab"][aria-selected="true"]')
-        ?.scrollIntoView({ inline: "center", block: "nearest" }),
+    supervise(
+      this.updateComplete.then(() =>
+        this.renderRoot
+          .querySelector('[role="tab"][aria-selected="true"]')
+          ?.scrollIntoView({ inline: "center", block: "nearest" }),
+      ),
     );
     this.problem = null;
   }
@@ -315,7 +318,7 @@ export class VoteDialogElement extends PageElement {
 
   private choosePoint(point: BackPoint): void {
     this.point = point;
-    void this.table.show(point.to);
+    supervise(this.table.show(point.to));
   }
 
   /** [CO-530] The time settings that would result. */
@@ -371,15 +374,17 @@ export class VoteDialogElement extends PageElement {
     const word = new FormData(event.target as HTMLFormElement).get("word");
     const proposal = this.proposal(kind);
     if (proposal === null) return;
-    void this.attempt(async () => {
-      const problem = await this.table.ask(proposal, typeof word === "string" ? word : "");
-      if (problem !== null) throw new Error(problem);
-      this.close();
-    });
+    supervise(
+      this.attempt(async () => {
+        const problem = await this.table.ask(proposal, typeof word === "string" ? word : "");
+        if (problem !== null) throw new Error(problem);
+        this.close();
+      }),
+    );
   }
 
   private readonly close = (): void => {
-    void this.table.show(null);
+    supervise(this.table.show(null));
     this.dispatchEvent(new CustomEvent("cv-close"));
   };
 }

@@ -7,6 +7,7 @@ import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, listed } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
@@ -143,11 +144,7 @@ export class WaitingRoom extends PageElement {
       this.answer = null;
       return;
     }
-    void api
-      .get<TableAnswer>(`/tables/${info.id}`)
-      .then((answer) => (this.answer = answer))
-      // the data from the socket is enough to take a seat and to start
-      .catch(() => undefined);
+    supervise(api.get<TableAnswer>(`/tables/${info.id}`).then((answer) => (this.answer = answer)));
   }
 
   override render() {
@@ -348,7 +345,7 @@ export class WaitingRoom extends PageElement {
 
   private readonly closeChanging = (): void => {
     this.isChanging = false;
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".change")?.focus());
+    supervise(this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".change")?.focus()));
   };
 
   /** [MM-301] Only people with an account can take a seat at a rated table. */
@@ -455,7 +452,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private do(run: () => Promise<unknown>): void {
-    void this.attempt(run);
+    supervise(this.attempt(run));
   }
 
   private post(what: string, body: object = {}): Promise<unknown> {
@@ -477,7 +474,7 @@ export class WaitingRoom extends PageElement {
       if (guest !== undefined) await this.app.session.load();
       // from now on this page watches as a seat
       await this.table.watch();
-      void this.app.myTables.load();
+      supervise(this.app.myTables.load());
     });
   }
 
@@ -489,7 +486,7 @@ export class WaitingRoom extends PageElement {
   private async clearAway(table: string): Promise<void> {
     await api.delete(`/tables/${table}`);
     this.app.router.go("/");
-    void this.app.myTables.load();
+    supervise(this.app.myTables.load());
   }
 }
 

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { channelItemStyles } from "./channel-item.css.ts";
@@ -77,7 +78,7 @@ export class WebhooksElement extends PageElement {
   }
 
   override firstUpdated(): void {
-    void this.attempt(() => this.load());
+    supervise(this.attempt(() => this.load()));
   }
 
   private async load(): Promise<void> {
@@ -108,14 +109,19 @@ export class WebhooksElement extends PageElement {
     return html`<li class="item">
       <span>${NAMES[kind]}, ${shown}${channelWords(state)}</span>
       <span class="acts">
-        <button class="btn small" ?disabled=${this.busy} aria-label="Test ${shown}" @click=${() => void this.test(id)}>
+        <button
+          class="btn small"
+          ?disabled=${this.busy}
+          aria-label="Test ${shown}"
+          @click=${() => supervise(this.test(id))}
+        >
           Test
         </button>
         <button
           class="btn small"
           ?disabled=${this.busy}
           aria-label="Remove ${shown}"
-          @click=${() => void this.change(() => api.delete(`${this.path}/${id}`), "The webhook was removed.")}
+          @click=${() => supervise(this.change(() => api.delete(`${this.path}/${id}`), "The webhook was removed."))}
         >
           Remove
         </button>
@@ -162,15 +168,17 @@ export class WebhooksElement extends PageElement {
     const form = new FormData(element);
     const kind = fieldOf(form, "kind");
     const user = fieldOf(form, "user");
-    void this.change(async () => {
-      const added = await api.post<WebhookAnswer>(this.path, {
-        ...{ kind, url: fieldOf(form, "url") },
-        ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
-      });
-      this.key = kind === "json" ? added.key : "";
-      element.reset();
-      this.kind = "discord";
-    }, "The webhook was added. Send a test.");
+    supervise(
+      this.change(async () => {
+        const added = await api.post<WebhookAnswer>(this.path, {
+          ...{ kind, url: fieldOf(form, "url") },
+          ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
+        });
+        this.key = kind === "json" ? added.key : "";
+        element.reset();
+        this.kind = "discord";
+      }, "The webhook was added. Send a test."),
+    );
   };
 
   /** [CO-446] */

@@ -1,4 +1,5 @@
 import { customElement } from "lit/decorators.js";
+import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import type { Place } from "../shell/router.ts";
 import { lineOf } from "../shell/trial-line.ts";
@@ -22,7 +23,7 @@ export class WhatIfPage extends AddressedTablePage<TrialTable> {
       eyes: viewerOf(query.get("as")),
       line: lineOf(hash),
     });
-    void table.open();
+    supervise(table.open());
     return table;
   }
 }

@@ -4,8 +4,10 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { FAULT, supervise } from "../elements/supervise.ts";
 import { elapsed } from "../elements/words.ts";
 import type { App } from "./app.ts";
+import { faultWords } from "./fault-words.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import { PAGES } from "./pages.ts";
 import type { PageName } from "./router.ts";
@@ -21,12 +23,16 @@ export class AppElement extends LitElement {
         display: block;
         min-height: 100vh;
       }
-      .release {
+      .over {
         position: fixed;
         z-index: var(--z-toast);
         inset: 0.5rem 0.5rem auto;
         width: fit-content;
         margin-inline: auto;
+        display: grid;
+        gap: 0.5rem;
+      }
+      .over p {
         display: flex;
         align-items: center;
         gap: var(--s-3);
@@ -62,6 +68,8 @@ export class AppElement extends LitElement {
   @state() private accessor failed = false;
   /** The latest notice to a guest about links to their seats. */
   @state() private accessor seatLink: SeatLink | null = null;
+  /** What is said of work that nobody waited for and that failed or was refused. */
+  @state() private accessor fault: string | null = null;
   #page = "";
   #tick: ReturnType<typeof setInterval> | undefined;
 
@@ -75,10 +83,10 @@ export class AppElement extends LitElement {
 
   override firstUpdated(): void {
     this.app.connection.onConnect(() => {
-      if (this.failed) void this.fetchPage(this.page, PAGES[this.page].load);
+      if (this.failed) supervise(this.fetchPage(this.page, PAGES[this.page].load));
     });
     this.app.search.subscribe(() => {
-      if (this.app.search.mine.proposals.some((one) => one.class === "live")) void import("./ready-check.ts");
+      if (this.app.search.mine.proposals.some((one) => one.class === "live")) supervise(import("./ready-check.ts"));
       this.showSearchOnTab();
     });
     this.app.search.onOver(({ id, table }) => {
@@ -87,11 +95,11 @@ export class AppElement extends LitElement {
       if (table !== null && proposal?.class !== "correspondence") this.app.router.go(`/table/${table}`);
     });
     this.app.pageNotices.subscribe(() => {
-      if (this.app.pageNotices.shown.length > 0) void import("./page-notice-list.ts");
+      if (this.app.pageNotices.shown.length > 0) supervise(import("./page-notice-list.ts"));
     });
     this.app.connection.on({
       "seat-link": (link) => {
-        void import("./seat-link-notice.ts");
+        supervise(import("./seat-link-notice.ts"));
         this.seatLink = link;
       },
     });
@@ -112,12 +120,13 @@ export class AppElement extends LitElement {
     if (page === before) return;
     this.#page = page;
     this.failed = false;
+    this.fault = null;
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
     // screen reader and keyboard users continue at the start of the new page; a table has its own keys
     if (before !== "" && page !== "table" && page !== "replay" && page !== "what-if")
-      void this.updateComplete.then(() => this.toPage());
-    if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
+      supervise(this.updateComplete.then(() => this.toPage()));
+    if (!this.loaded.has(page)) supervise(this.fetchPage(page, entry.load));
   }
 
   private async fetchPage(page: PageName, load: () => Promise<unknown>): Promise<void> {
@@ -157,7 +166,8 @@ export class AppElement extends LitElement {
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      ${this.renderNewRelease()}<cv-name-dialog></cv-name-dialog>
+      <div class="over">${this.renderNewRelease()}${this.renderFault()}</div>
+      <cv-name-dialog></cv-name-dialog>
       <cv-ready-check .app=${this.app}></cv-ready-check>
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
   }
@@ -175,12 +185,16 @@ export class AppElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("keydown", this.key);
+    addEventListener(FAULT, this.supervised);
+    addEventListener("unhandledrejection", this.unhandled);
     this.#tick = setInterval(() => this.showSearchOnTab(), 1000);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener("keydown", this.key);
+    removeEventListener(FAULT, this.supervised);
+    removeEventListener("unhandledrejection", this.unhandled);
     clearInterval(this.#tick);
   }
 
@@ -198,11 +212,29 @@ export class AppElement extends LitElement {
   /** On every page, including a table: drafts survive the reload. */
   private renderNewRelease() {
     if (!this.app.release.isOld) return nothing;
-    return html`<p class="release" role="status">
+    return html`<p role="status">
       A new version of this page is available. Your drafts are kept.
       <button class="btn small" @click=${() => location.reload()}>Reload</button>
     </p>`;
   }
+
+  private renderFault() {
+    if (this.fault === null) return nothing;
+    return html`<p class="problem" role="alert">
+      ${this.fault}
+      <button class="btn small" @click=${() => location.reload()}>Reload</button>
+      <button class="btn small" @click=${() => (this.fault = null)}>Close</button>
+    </p>`;
+  }
+
+  private say(fault: unknown): void {
+    this.fault = faultWords(fault) ?? this.fault;
+    // for a developer: the sentence does not say where it happened
+    if (fault instanceof Error) console.error(fault);
+  }
+  private readonly supervised = (event: Event): void => this.say((event as CustomEvent<unknown>).detail);
+  /** The handler of a press may return a promise too. */
+  private readonly unhandled = ({ reason }: PromiseRejectionEvent): void => this.say(reason);
 
   private readonly toPage = (): void =>
     this.renderRoot.querySelector<HTMLElement>("#page")?.focus({ preventScroll: true });

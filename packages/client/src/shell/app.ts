@@ -1,4 +1,5 @@
 import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../contract/index.ts";
 import { Guides } from "./guides.ts";
@@ -59,16 +60,17 @@ export class App extends Observable {
     this.guides = new Guides(this.session);
     // runs on every page: a match that needs this browser's nonce must not wait longer than necessary
     this.myTables.subscribe(() => {
-      for (const table of this.myTables.tables) if (table.nonceDue !== null) void this.settleNonce(table.id);
+      for (const table of this.myTables.tables) if (table.nonceDue !== null) supervise(this.settleNonce(table.id));
     });
     this.connection.on({
       table: ({ id, seats, status }) => {
         const { me } = this.session;
-        if (status === "open" && me !== null && seats.some((seat) => seat.person === me.id)) void this.settleNonce(id);
+        if (status === "open" && me !== null && seats.some((seat) => seat.person === me.id))
+          supervise(this.settleNonce(id));
       },
     });
     this.search.onOver(({ table }) => {
-      if (table !== null) void this.settleNonce(table);
+      if (table !== null) supervise(this.settleNonce(table));
     });
     let here = tableAt(this.router.place);
     this.router.subscribe(() => {
@@ -106,11 +108,11 @@ export class App extends Observable {
     this.connection.start();
     await Promise.all([this.session.load(), this.loadGames()]);
     this.myTables.start();
-    void registerWorker();
+    supervise(registerWorker());
     if ("serviceWorker" in navigator)
       navigator.serviceWorker.addEventListener("message", (event) => this.#onWorker(event));
-    this.session.subscribe(() => void this.zoneSuggested());
-    void this.zoneSuggested();
+    this.session.subscribe(() => supervise(this.zoneSuggested()));
+    supervise(this.zoneSuggested());
   }
 
   /** A push notification that was clicked while the page was open opens the decision. */
@@ -187,7 +189,7 @@ export class App extends Observable {
     });
     const answer = await this.nonces.sat(opened, own);
     if (guest !== undefined) await this.session.load();
-    void this.myTables.load();
+    supervise(this.myTables.load());
     this.router.go(`/table/${answer.table.id}`);
     return answer;
   }

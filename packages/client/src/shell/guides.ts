@@ -1,5 +1,6 @@
 import type { GuideAnswer, GuideState } from "@caravanserai/protocol";
 import type { GuideProgress } from "../contract/index.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
 import type { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
@@ -37,8 +38,7 @@ export class Guides extends Observable {
   #set(game: string, state: GuideState): void {
     this.#games = { ...this.#games, [game]: state };
     this.changed();
-    // If a step is not stored, it is explained once more, which does no harm.
-    void api.put(`/me/guides/${game}`, state).catch(() => undefined);
+    supervise(api.put(`/me/guides/${game}`, state));
   }
 
   /** Another person has signed in: fetches their progress. */
@@ -50,13 +50,12 @@ export class Guides extends Observable {
     if (me === undefined || isNewGuest) return;
     this.#games = {};
     this.changed();
-    void api
-      .get<GuideAnswer>("/me/guides")
-      .then(({ games }) => {
+    supervise(
+      api.get<GuideAnswer>("/me/guides").then(({ games }) => {
         if (this.#person !== me) return;
         this.#games = { ...games, ...this.#games };
         this.changed();
-      })
-      .catch(() => undefined);
+      }),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { OwnInvitations, ReceivedInvitation, TableAnswer } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Nonces } from "./nonces.ts";
@@ -18,7 +19,7 @@ export class Invitations extends Observable {
     this.#nonces = nonces;
     connection.on({
       notice: ({ kind }) => {
-        if (kind === "invited") void this.load();
+        if (kind === "invited") supervise(this.load());
       },
     });
     session.subscribe(() => {
@@ -26,7 +27,7 @@ export class Invitations extends Observable {
       if (me === this.#of) return;
       this.#of = me;
       this.received = [];
-      void this.load();
+      supervise(this.load());
     });
   }
 

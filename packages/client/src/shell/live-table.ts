@@ -21,6 +21,7 @@ import type {
 } from "../contract/index.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { botPause, showingTime } from "../elements/pace.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
 import { BotTrail } from "./bot-trail.ts";
 import type { Connection } from "./connection.ts";
@@ -138,7 +139,7 @@ export class LiveTable extends MatchTable {
         this.#announceLatest();
         this.#receipts.sendSoon();
       },
-      overflowed: (from) => void this.#beginCatchUp((catchUp) => catchUp.begin(from)),
+      overflowed: (from) => supervise(this.#beginCatchUp((catchUp) => catchUp.begin(from))),
     });
   }
 
@@ -171,7 +172,7 @@ export class LiveTable extends MatchTable {
     }
     const from = this.#hiddenAt;
     this.#hiddenAt = null;
-    if (from !== null && this.client.newest > from) void this.#catchUpAfterLooking(from);
+    if (from !== null && this.client.newest > from) supervise(this.#catchUpAfterLooking(from));
   };
 
   async #catchUpAfterLooking(from: number): Promise<void> {
@@ -374,18 +375,18 @@ export class LiveTable extends MatchTable {
       readUpTo,
       show: (seq) => {
         this.#catchUp?.end();
-        void this.show(seq);
+        supervise(this.show(seq));
       },
       step: (by) => {
         if (this.catchUp !== null) this.#catchUp?.step(by);
-        else void this.show((this.#shown?.seq ?? client.newest) + by);
+        else supervise(this.show((this.#shown?.seq ?? client.newest) + by));
       },
       justNow: this.#shown === null ? this.#justNow : null,
       skip: this.#trail.isBehind ? () => this.#skipBots() : null,
       hold: (milliseconds) => this.#trail.hold(milliseconds),
       sinceMyTurn:
         typeof this.viewer === "number" && client.newest > 0 && this.catchUp === null
-          ? () => void this.#beginCatchUp((catchUp) => catchUp.beginWithMyTurn())
+          ? () => supervise(this.#beginCatchUp((catchUp) => catchUp.beginWithMyTurn()))
           : null,
     };
   }
@@ -433,7 +434,7 @@ export class LiveTable extends MatchTable {
     if (loaded === null) return;
     const [{ TableCatchUp }, history] = loaded;
     this.#catchUp ??= new TableCatchUp(this, history, {
-      show: (seq) => void this.show(seq),
+      show: (seq) => supervise(this.show(seq)),
       began: () => this.#trail.end(),
       changed: () => this.redraw(),
       ended: () => {
@@ -568,12 +569,12 @@ export class LiveTable extends MatchTable {
     this.#clocks.redrawAt(this.client.undoUntil);
     for (const { ask, question } of this.client.present?.observation.asks ?? [])
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
-    void this.#checkDice();
+    supervise(this.#checkDice());
     this.redraw();
     this.#announceLatest();
     this.#receipts.sendSoon();
     const { info, table, client } = this;
-    if (client.present !== null && info !== null && table === null) void this.#load(info);
+    if (client.present !== null && info !== null && table === null) supervise(this.#load(info));
   }
 
   /** [CO-661] Shows bots' decisions one after the other; decisions of other players queue behind them. */
@@ -585,7 +586,7 @@ export class LiveTable extends MatchTable {
     const waiting = observation.waiting.filter(({ ready }) => !ready).map((one) => one.seat);
     this.#last = { seq, waiting };
     if (last === null) return;
-    if (this.catchUp !== null) void this.#catchUp?.renew();
+    if (this.catchUp !== null) supervise(this.#catchUp?.renew());
     else if (newestIsOwn || seq !== last.seq + 1 || this.#shown !== null) this.#trail.end();
     else if (this.#trail.shown !== null || (last.waiting.length > 0 && last.waiting.every((one) => this.#isBot(one))))
       this.#trail.add({ seq, observation, before });
@@ -628,10 +629,10 @@ export class LiveTable extends MatchTable {
     this.#clocks.heard(clocks);
     this.#votes.heard(votes);
     this.#chat.receive(messages);
-    void this.#checkDice();
+    supervise(this.#checkDice());
     this.redraw();
     await this.#load(info);
-    if (this.client.present !== null) void this.#open(seen);
+    if (this.client.present !== null) supervise(this.#open(seen));
     this.#receipts.begin();
   }
 

@@ -1,4 +1,5 @@
 import type { Ack, LobbyAnswer, LobbyChange, TableEntry } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import type { Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 
@@ -18,18 +19,18 @@ export class Lobby extends Observable {
     this.#connection = connection;
     connection.socket.on("lobby", (change) => this.#change(change));
     connection.onConnect(() => {
-      if (this.#lookers > 0) void this.#ask();
+      if (this.#lookers > 0) supervise(this.#ask());
     });
   }
 
   override subscribe(changed: () => void): () => void {
     const stop = super.subscribe(changed);
     this.#lookers++;
-    if (this.#lookers === 1) void this.#ask();
+    if (this.#lookers === 1) supervise(this.#ask());
     return () => {
       stop();
       this.#lookers--;
-      if (this.#lookers === 0) void this.#connection.call("lobby", { on: false });
+      if (this.#lookers === 0) supervise(this.#connection.call("lobby", { on: false }));
     };
   }
 

@@ -18,6 +18,7 @@ import type {
   Watched,
 } from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
+import { supervise } from "../elements/supervise.ts";
 import { newActId } from "./api.ts";
 import { OFFLINE, type Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
@@ -95,14 +96,14 @@ export class MatchClient extends Observable implements Commands {
         "undo-until": (change) => change.table === this.id && this.#undoUntilChanged(change),
         heartbeat: ({ table, seq }) => table === this.id && this.#compare(seq),
       }),
-      this.#connection.onConnect(() => void this.watch()),
+      this.#connection.onConnect(() => supervise(this.watch())),
     );
   }
 
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#expectHeartbeats(false);
-    void this.#connection.call("unwatch", { table: this.id });
+    supervise(this.#connection.call("unwatch", { table: this.id }));
   }
 
   get newest(): number {
@@ -160,7 +161,7 @@ export class MatchClient extends Observable implements Commands {
 
   /** The server has sent everything up to event `seq`: fetches whatever is missing here. */
   #compare(seq: number): void {
-    if (this.present !== null && seq > this.present.seq) void this.watch();
+    if (this.present !== null && seq > this.present.seq) supervise(this.watch());
   }
 
   #expectHeartbeats(on: boolean): void {
@@ -199,7 +200,8 @@ export class MatchClient extends Observable implements Commands {
     this.info = info;
     this.changed();
     // the match has started, or a seat has changed hands: this watcher may have become another viewer
-    if ((started && this.present === null) || (before !== null && hasChangedHands(before, info))) void this.watch();
+    if ((started && this.present === null) || (before !== null && hasChangedHands(before, info)))
+      supervise(this.watch());
   }
 
   #whole(whole: Position): void {
@@ -217,7 +219,10 @@ export class MatchClient extends Observable implements Commands {
     if (update.clocks !== undefined) this.#listener.clocks(update.clocks);
     if (present === null || update.seq <= present.seq) return;
     // an event was missed: fetch the rest
-    if (update.seq > present.seq + 1) return void this.watch();
+    if (update.seq > present.seq + 1) {
+      supervise(this.watch());
+      return;
+    }
     this.before = present.observation.view;
     this.newestIsOwn = this.sending;
     this.present = {
@@ -279,7 +284,7 @@ export class MatchClient extends Observable implements Commands {
     this.changed();
     if (ack.code === OFFLINE.code) return UNSURE;
     // the table has advanced without this browser receiving it
-    if (ack.code === "out-of-date") void this.watch();
+    if (ack.code === "out-of-date") supervise(this.watch());
     const { code, message, rule } = ack;
     return { code, message, ...(rule === undefined ? {} : { rule }) };
   }

@@ -1,5 +1,6 @@
 import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
 import type { MyTable, MyTables, OtherTable, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
@@ -41,7 +42,7 @@ export class MyTablesStore extends Observable {
     super();
     this.#connection = connection;
     this.#session = session;
-    connection.onConnect(() => void this.load());
+    connection.onConnect(() => supervise(this.load()));
     let wasConnected = false;
     connection.subscribe(() => {
       const isConnected = connection.state === "connected";
@@ -65,7 +66,7 @@ export class MyTablesStore extends Observable {
   start(): void {
     const first = (): void => {
       // They may have been fetched when the connection was made.
-      if (this.#asked === 0) void this.load();
+      if (this.#asked === 0) supervise(this.load());
     };
     if (this.#connection.socket.connected) first();
     else setTimeout(first, WITHOUT_CONNECTION_AFTER);
@@ -163,7 +164,7 @@ export class MyTablesStore extends Observable {
 
   #loadSoon(): void {
     clearTimeout(this.#waitingDue);
-    this.#waitingDue = setTimeout(() => void this.#loadWaiting(), WAITING_AFTER);
+    this.#waitingDue = setTimeout(() => supervise(this.#loadWaiting()), WAITING_AFTER);
   }
 
   async #loadWaiting(): Promise<void> {

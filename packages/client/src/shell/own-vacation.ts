@@ -1,6 +1,7 @@
 import { shortTime } from "@caravanserai/clocks";
 import type { VacationList } from "@caravanserai/protocol";
 import type { TableTime } from "../contract/index.ts";
+import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "./api.ts";
 
@@ -25,7 +26,7 @@ export class OwnVacation {
       this.#asked = false;
       return null;
     }
-    if (!this.#asked) void this.#load();
+    if (!this.#asked) supervise(this.#load());
     const running = this.#list?.vacations.find(({ from, to, endedAt }) => from <= now && now < (endedAt ?? to));
     if (running === undefined) return null;
     const left = this.#list?.budgets.find(({ id }) => id === this.#table)?.left ?? null;

@@ -1,4 +1,5 @@
 import type { PageNotice } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import type { Connection } from "./connection.ts";
 import type { MyTablesStore } from "./my-tables.ts";
 import { Observable } from "./observable.ts";
@@ -53,7 +54,7 @@ export class PageNotices extends Observable {
     if (isSeen && notice.kind !== "order-stopped") return;
     // The lobby already shows the reason above its form, and whether the search continues.
     if (notice.kind === "proposal-failed" && page === "lobby" && isVisible) return;
-    if (this.sound) void chime();
+    if (this.sound) supervise(chime());
     // The ready check is a dialog over every page: it already says this, with the deadline.
     if (notice.kind === "proposal" && this.#search.mine.proposals.some((one) => one.class === "live")) return;
     const others = this.shown.filter(({ id, table }) => id !== notice.id && (table === null || table !== notice.table));
@@ -91,8 +92,9 @@ export class PageNotices extends Observable {
     }
     const { length } = this.#tables.waiting;
     if ("setAppBadge" in navigator && this.#tables.known)
-      void (length > 0 ? navigator.setAppBadge(length) : navigator.clearAppBadge()).catch(() => undefined);
-    if (this.#tables.known) void closeShownPushes(isWaiting).catch(() => undefined);
+      // A browser may have the call and refuse it. The badge is a copy of the list, so nothing is lost.
+      (length > 0 ? navigator.setAppBadge(length) : navigator.clearAppBadge()).catch(() => undefined);
+    if (this.#tables.known) supervise(closeShownPushes(isWaiting));
   }
 }
 

@@ -15,7 +15,8 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 /** Closes push notifications of tables that no longer wait. [CO-324] */
 export async function closeShownPushes(isWaiting: (table: string) => boolean): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  // refused where the browser stores nothing, as `register` is
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const shown = (await registration?.getNotifications()) ?? [];
   for (const notification of shown) {
     const table = notification.tag.startsWith("t-") ? notification.tag.slice(2) : null;

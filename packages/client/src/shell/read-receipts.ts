@@ -1,4 +1,5 @@
 import { isHere, ACTIVE_WITHIN, SAY_EVERY } from "@caravanserai/clocks";
+import { supervise } from "../elements/supervise.ts";
 import type { Connection } from "./connection.ts";
 
 /** Debounce time in milliseconds: how far the person has seen is reported once for all events in this period. */
@@ -77,7 +78,9 @@ export class ReadReceipts {
     const active = isHere(page, Date.now());
     this.#wasActive = active;
     const seen = active ? this.#seen() : null;
-    void this.#connection.call("presence", { table: this.#table, here, active, ...(seen === null ? {} : { seen }) });
+    supervise(
+      this.#connection.call("presence", { table: this.#table, here, active, ...(seen === null ? {} : { seen }) }),
+    );
     this.#scheduleRepeat(active);
   }
 

@@ -4,6 +4,7 @@ import { customElement } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { countedInWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import "./proposal-people.ts";
@@ -146,7 +147,7 @@ export class ReadyCheckElement extends PageElement {
       aria-describedby="what"
       @cancel=${(event: Event) => {
         event.preventDefault();
-        if (!opening) void this.attempt(() => this.app.search.decline(proposal));
+        if (!opening) supervise(this.attempt(() => this.app.search.decline(proposal)));
       }}
     >
       <h2 id="heading">
@@ -179,14 +180,14 @@ export class ReadyCheckElement extends PageElement {
             ? html`<button
                 class="btn first"
                 ?disabled=${this.busy}
-                @click=${() => void this.attempt(() => this.app.search.unready(proposal))}
+                @click=${() => supervise(this.attempt(() => this.app.search.unready(proposal)))}
               >
                 ${icon("check")}You are ready. Waiting for ${whom}
               </button>`
             : html`<button
                 class="btn lampbtn first"
                 ?disabled=${this.busy}
-                @click=${() => void this.attempt(() => this.app.search.ready(proposal))}
+                @click=${() => supervise(this.attempt(() => this.app.search.ready(proposal)))}
               >
                 I am ready
               </button>`
@@ -194,7 +195,7 @@ export class ReadyCheckElement extends PageElement {
         <button
           class="btn"
           ?disabled=${this.busy}
-          @click=${() => void this.attempt(() => this.app.search.decline(proposal))}
+          @click=${() => supervise(this.attempt(() => this.app.search.decline(proposal)))}
         >
           Not now
         </button>

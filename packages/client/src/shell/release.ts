@@ -1,3 +1,4 @@
+import { supervise } from "../elements/supervise.ts";
 import type { Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 
@@ -21,7 +22,7 @@ export class Release extends Observable {
     super();
     this.#connection = connection;
     this.#entry = entry;
-    connection.onConnect(() => void this.check());
+    connection.onConnect(() => supervise(this.check()));
     connection.subscribe(() => this.#set(this.isOld || connection.isOutdated));
   }
 

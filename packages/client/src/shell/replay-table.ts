@@ -12,6 +12,7 @@ import type {
   Timeline,
   Curve,
 } from "../contract/index.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
 import type { Shown } from "./match-table.ts";
@@ -57,7 +58,7 @@ export class ReplayTable extends UnsharedTable {
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
       await this.#loadLines();
       await this.seek(seq ?? 0);
-      void this.#readMatch();
+      supervise(this.#readMatch());
     } catch (error) {
       this.failure = messageOf(error);
       this.changed();
@@ -98,11 +99,11 @@ export class ReplayTable extends UnsharedTable {
       dice: this.#dice,
       seek: (at) => {
         this.play(false);
-        void this.seek(at);
+        supervise(this.seek(at));
       },
       play: (playing) => this.play(playing),
-      lookAs: (viewer) => void this.lookAs(viewer),
-      checkDice: () => void this.#checkDice(),
+      lookAs: (viewer) => supervise(this.lookAs(viewer)),
+      checkDice: () => supervise(this.#checkDice()),
       // In the query, so that the server receives it and a link preview shows this moment.
       link: () => `${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`,
     };
@@ -140,8 +141,7 @@ export class ReplayTable extends UnsharedTable {
     this.redraw();
     this.moved?.(moment.seq, this.viewer);
     // prefetch the next page
-    if (wanted % PAGE > PAGE * 0.6 && wanted + PAGE <= history.last)
-      void history.at(wanted + PAGE).catch(() => undefined);
+    if (wanted % PAGE > PAGE * 0.6 && wanted + PAGE <= history.last) supervise(history.at(wanted + PAGE));
   }
 
   /** The wanted position cannot be shown: the replay stays where it is and says why. */
@@ -174,9 +174,11 @@ export class ReplayTable extends UnsharedTable {
     this.#playing = playing && this.#wanted < this.last;
     if (this.#playing)
       this.#timer = setTimeout(() => {
-        void this.seek(this.#wanted + 1).then(() => {
-          if (this.#playing) this.play(true);
-        });
+        supervise(
+          this.seek(this.#wanted + 1).then(() => {
+            if (this.#playing) this.play(true);
+          }),
+        );
       }, PACE);
     this.redraw();
   }
@@ -309,9 +311,9 @@ export class ReplayTable extends UnsharedTable {
     return [
       ...this.#perspectives()
         .filter(({ viewer }) => viewer !== this.viewer)
-        .map(({ label, viewer }): MenuItem => ({ label, icon: "eye", run: () => void this.lookAs(viewer) })),
+        .map(({ label, viewer }): MenuItem => ({ label, icon: "eye", run: () => supervise(this.lookAs(viewer)) })),
       ...(this.#dice === "unchecked"
-        ? [{ label: "Check the dice", icon: "dice" as const, run: () => void this.#checkDice() }]
+        ? [{ label: "Check the dice", icon: "dice" as const, run: () => supervise(this.#checkDice()) }]
         : []),
       { label: "Play on from here: what if …", icon: "swap", href: this.whatIf },
       { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
@@ -323,7 +325,7 @@ export class ReplayTable extends UnsharedTable {
   get timeline(): Timeline {
     const seek = (seq: number): void => {
       this.play(false);
-      void this.seek(seq);
+      supervise(this.seek(seq));
     };
     return {
       newest: this.last,

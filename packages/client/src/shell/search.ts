@@ -9,6 +9,7 @@ import type {
   SeekTermsGiven,
   UsualWaiting,
 } from "@caravanserai/protocol";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Nonces } from "./nonces.ts";
@@ -43,7 +44,7 @@ export class Search extends Observable {
     this.#nonces = nonces;
     connection.on({
       search: (search) => this.#set(search),
-      seeks: () => void this.#loadList(),
+      seeks: () => supervise(this.#loadList()),
       "proposal-over": (over) => {
         this.over = over;
         for (const notify of this.#onOver) notify(over);
@@ -51,13 +52,13 @@ export class Search extends Observable {
       },
     });
     connection.onConnect(() => {
-      void this.load();
-      if (this.#lookers > 0) void this.#watchList();
+      supervise(this.load());
+      if (this.#lookers > 0) supervise(this.#watchList());
     });
     session.subscribe(() => {
       if (!this.#isEarly || !session.known) return;
       this.#isEarly = false;
-      void this.load();
+      supervise(this.load());
     });
     session.onOther(() => {
       this.mine = NOTHING;
@@ -92,10 +93,10 @@ export class Search extends Observable {
   /** Keeps the list up to date from now on. Returns a function that ends this. */
   look(): () => void {
     this.#lookers++;
-    if (this.#lookers === 1) void this.#watchList();
+    if (this.#lookers === 1) supervise(this.#watchList());
     return () => {
       this.#lookers--;
-      if (this.#lookers === 0) void this.#connection.call("seeks", { on: false });
+      if (this.#lookers === 0) supervise(this.#connection.call("seeks", { on: false }));
     };
   }
 

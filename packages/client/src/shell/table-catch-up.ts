@@ -2,6 +2,7 @@ import type { Viewer } from "@caravanserai/kernel";
 import { html } from "lit";
 import type { CatchUp, GameTable, Highlight, TableState, TurnInWords } from "../contract/index.ts";
 import { choosePace } from "../elements/pace.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
 import { CatchUpPlayer } from "./catch-up-player.ts";
 import { highlightsOf } from "./event-log.ts";
@@ -78,8 +79,8 @@ export class TableCatchUp {
         done: () => this.end(),
         paced: (pace) => {
           choosePace(pace);
-          // stored for all devices; if the request fails, only this browser remembers it
-          void api.put("/me/pace", { pace }).catch(() => undefined);
+          // for all devices
+          supervise(api.put("/me/pace", { pace }));
         },
       },
     );

@@ -43,7 +43,7 @@ export class PostgresBus implements Bus {
   }
 
   subscribe(subscriber: BusSubscriber): void {
-    void this.#keepListening(subscriber);
+    this.#keepListening(subscriber).catch(this.#onError);
   }
 
   async close(): Promise<void> {

@@ -115,9 +115,12 @@ export class JobWorker {
   }
 
   begin(): void {
-    this.#timer = setInterval(() => void this.look(), POLL_MS);
+    const look = (): void => {
+      this.look().catch((error: unknown) => this.#onError(error, { what: "look" }));
+    };
+    this.#timer = setInterval(look, POLL_MS);
     this.#timer.unref();
-    void this.look();
+    look();
   }
 
   async stop(): Promise<void> {

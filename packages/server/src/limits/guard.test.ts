@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { BackgroundWork } from "../background-work.ts";
 import { SocketGuard } from "./sockets.ts";
 
 // Budgets refill with time, which stands still here, however long a step takes on a busy machine.
@@ -46,7 +47,7 @@ const many = (times: number, frame: string): string[] => Array.from({ length: ti
 async function guarded(...addresses: string[]) {
   const engine = new EventEmitter();
   const onCut = jest.fn();
-  const guard = new SocketGuard(config, onCut);
+  const guard = new SocketGuard(config, new BackgroundWork(onCut), onCut);
   guard.attach(engine as unknown as Parameters<SocketGuard["attach"]>[0]);
   const conns = addresses.map((address) => new FakeConnection(address));
   for (const conn of conns) {

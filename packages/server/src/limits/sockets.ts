@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
+import type { BackgroundWork } from "../background-work.ts";
 import type { Config } from "../config.ts";
 import { tooMany } from "../service-error.ts";
 import { addressOf, networkOf } from "./address.ts";
@@ -83,15 +84,18 @@ export class SocketGuard {
   readonly #barredNetworks = new Barred(OFFENCES_PER_NETWORK);
   readonly #open = new Map<string, number>();
   readonly #guarded = new Map<Connection, Guarded>();
+  readonly #background: BackgroundWork;
   readonly #onCut: (reason: CutReason) => void;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
     config: Pick<Config, "TRUST_PROXY" | "SOCKETS_PER_ADDRESS" | "SOCKET_RATE" | "REQUEST_RATE">,
+    background: BackgroundWork,
     onCut: (reason: CutReason) => void,
   ) {
     const budget = config.SOCKET_RATE * WINDOW_SECONDS;
     this.#config = config;
+    this.#background = background;
     this.#onCut = onCut;
     this.#handshakes = memoryLimit(Math.max(1, Math.ceil(config.REQUEST_RATE / 2)), 60);
     this.#perPerson = memoryLimit(budget, WINDOW_SECONDS);
@@ -145,9 +149,11 @@ export class SocketGuard {
     ws.removeAllListeners("message");
     ws.on("message", (data, isBinary) => {
       const head = Buffer.isBuffer(data) ? data.toString("latin1", 0, 64) : "";
-      void this.#admits(guarded, head).then((admitted) => {
-        if (admitted) for (const read of readers) read.call(ws, data, isBinary);
-      });
+      this.#background.add(
+        this.#admits(guarded, head).then((admitted) => {
+          if (admitted) for (const read of readers) read.call(ws, data, isBinary);
+        }),
+      );
     });
   }
 
@@ -202,8 +208,8 @@ export class SocketGuard {
     guarded.ws.terminate();
     this.#onCut(reason);
     if (reason === "slow-reader") return;
-    void this.#barredNetworks.offend(guarded.network);
-    if (guarded.person !== null) void this.#barredPeople.offend(guarded.person);
+    this.#background.add(this.#barredNetworks.offend(guarded.network));
+    if (guarded.person !== null) this.#background.add(this.#barredPeople.offend(guarded.person));
   }
 }
 

@@ -73,7 +73,7 @@ export class BotRunner {
   #lookIn(matchId: string, ms: number): void {
     const timer = setTimeout(() => {
       this.#timers.delete(matchId);
-      void this.#decide(matchId);
+      this.#decide(matchId).catch((error: unknown) => this.#parts.onError(error, matchId));
     }, ms);
     this.#timers.set(matchId, timer);
   }

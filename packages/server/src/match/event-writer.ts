@@ -320,12 +320,14 @@ export class EventWriter {
       const batch = this.#waiting.slice(0, MOST_AT_ONCE);
       this.#waiting = this.#waiting.slice(MOST_AT_ONCE);
       this.#working++;
-      void this.#write(connection, batch).finally(() => {
-        this.#working--;
-        this.#idle.push(connection);
-        this.#pump();
-        if (this.#working === 0 && this.#waiting.length === 0) this.#whenIdle?.();
-      });
+      this.#write(connection, batch)
+        .catch((error: unknown) => refuse(batch, error))
+        .finally(() => {
+          this.#working--;
+          this.#idle.push(connection);
+          this.#pump();
+          if (this.#working === 0 && this.#waiting.length === 0) this.#whenIdle?.();
+        });
     }
   }
 
@@ -340,7 +342,7 @@ export class EventWriter {
       if ((state === UNIQUE_VIOLATION || state === DEADLOCK) && batch.length > 1)
         for (const one of batch) await this.#write(connection, [one]);
       else if (state === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
-      else for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)));
+      else refuse(batch, error);
     }
   }
 
@@ -441,4 +443,8 @@ function earliestKnown(writes: readonly MatchWrite[]): number | null {
 
 interface Connection {
   client: pg.Client | null;
+}
+
+function refuse(batch: readonly Pending[], error: unknown): void {
+  for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)));
 }

@@ -91,7 +91,8 @@ export class PictureRenderer {
   #giveUp(): void {
     const worker = this.#worker;
     this.#worker = null;
-    void worker?.terminate();
+    // A thread that cannot be stopped has nobody to tell: its answer is not waited for.
+    worker?.terminate().catch(() => undefined);
     this.#end(busy());
   }
 

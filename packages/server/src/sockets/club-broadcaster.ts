@@ -2,7 +2,7 @@ import { watchClub } from "@caravanserai/protocol/schema";
 import { clubsById, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { notFound } from "../service-error.ts";
-import { rooms, type Io } from "./io.ts";
+import { atOnce, rooms, type Io } from "./io.ts";
 import { handler } from "./socket-router.ts";
 
 /** Pages of a club are notified of changes at most this often, in milliseconds. */
@@ -40,7 +40,7 @@ export class ClubBroadcaster {
     for (const socketId of [...(namespace.adapter.rooms.get(rooms.club(id)) ?? [])]) {
       const socket = namespace.sockets.get(socketId);
       const person = socket?.data.person?.id;
-      if (person === undefined || club?.members.has(person) !== true) void socket?.leave(rooms.club(id));
+      if (person === undefined || club?.members.has(person) !== true) atOnce(socket?.leave(rooms.club(id)));
     }
   }
 

@@ -1,3 +1,4 @@
+import type { BackgroundWork } from "../background-work.ts";
 import type { Head, MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
@@ -12,6 +13,7 @@ export interface FreshnessParts {
   readonly broadcaster: MatchBroadcaster;
   readonly tableBroadcaster: TableBroadcaster;
   readonly spectators: SpectatorMatches;
+  readonly background: BackgroundWork;
   readonly onError: (error: unknown, matchId?: string) => void;
 }
 
@@ -39,7 +41,8 @@ export class Freshness {
   /** Call when another server has written this event of a match. */
   announced(matchId: string, seq: number): void {
     const { matches, broadcaster } = this.#parts;
-    if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq) void this.#follow(matchId, seq);
+    if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq)
+      this.#parts.background.add(this.#follow(matchId, seq));
   }
 
   /** Brings the match up to `seq` and sends it to watchers who missed an event. */
@@ -91,17 +94,17 @@ export class Freshness {
   }
 
   #check(id: string, head: Head | undefined, allShown: boolean): void {
-    const { broadcaster, tableBroadcaster } = this.#parts;
+    const { broadcaster, tableBroadcaster, background } = this.#parts;
     if (head === undefined) tableBroadcaster.showGone(id);
     else if (head.status === "open") broadcaster.confirmOpen(id);
     else {
       if (!allShown) tableBroadcaster.showTable(id);
       if (head.shown === null) broadcaster.endDelay(id);
-      else void this.#showDelayed(id);
+      else background.add(this.#showDelayed(id));
       // Watchers who are up to date need not wait for the others.
       broadcaster.confirm(id, head.seq);
       if ((broadcaster.sentUpTo(id) ?? head.seq) < head.seq)
-        void this.mend(id, head.seq).then(() => broadcaster.confirm(id, head.seq));
+        background.add(this.mend(id, head.seq).then(() => broadcaster.confirm(id, head.seq)));
     }
   }
 }

@@ -24,6 +24,14 @@ export interface Watching {
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 export type SiteSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
+/**
+ * Takes what `join` and `leave` return. The rooms are in the memory of this server, so the call has done it; the types
+ * allow for adapters that take time.
+ */
+export function atOnce(done: unknown): void {
+  if (done instanceof Promise) throw new TypeError("The rooms of sockets must be in memory.");
+}
+
 /** The sockets of this server in a room. */
 export function socketsIn(io: Io, room: string): SiteSocket[] {
   const { adapter, sockets } = io.of("/");

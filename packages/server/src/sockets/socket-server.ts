@@ -10,7 +10,7 @@ import { isOwnOrigin } from "../http/origin.ts";
 import { sessionOfSocket } from "../http/sessions.ts";
 import type { SocketGuard } from "../limits/sockets.ts";
 import type { SocketRouter } from "./socket-router.ts";
-import { rooms, type SiteSocket, type Io } from "./io.ts";
+import { atOnce, rooms, type SiteSocket, type Io } from "./io.ts";
 
 /** How long closing waits for clients that do not read. */
 const CLOSING_MS = 1000;
@@ -115,8 +115,8 @@ export function openSocketServer(
   });
   io.on("connection", (socket) => {
     const { person, session } = socket.data;
-    if (person !== null) void socket.join(rooms.person(person.id));
-    if (session !== null) void socket.join(rooms.session(session));
+    if (person !== null) atOnce(socket.join(rooms.person(person.id)));
+    if (session !== null) atOnce(socket.join(rooms.session(session)));
     router.serve(socket);
     socket.on("disconnect", () => gone(socket));
   });

@@ -19,7 +19,7 @@ import { isDelayed, maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.t
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import type { TableReads } from "../tables/table-service.ts";
-import { rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
+import { atOnce, rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
 /** A page that is about to watch a table. */
@@ -205,7 +205,7 @@ export class TableBroadcaster {
   /** Sends the socket nothing more about the table. */
   stopWatching(socket: SiteSocket, id: string): void {
     if (!this.leaveMatch(socket, id)) return;
-    void socket.leave(rooms.table(id));
+    atOnce(socket.leave(rooms.table(id)));
     if (this.#presence.set(id, socket, false)) this.presenceChanged(id);
   }
 
@@ -217,7 +217,7 @@ export class TableBroadcaster {
     const watching = socket.data.watching.get(id);
     if (watching === undefined) return false;
     socket.data.watching.delete(id);
-    for (const room of [rooms.talk(id), rooms.viewer(id, watching.viewer)]) void socket.leave(room);
+    for (const room of [rooms.talk(id), rooms.viewer(id, watching.viewer)]) atOnce(socket.leave(room));
     this.#broadcaster.keepWarm(id, watching.viewer, Date.now());
     return true;
   }
@@ -229,12 +229,12 @@ export class TableBroadcaster {
     const person = personAt(socket.data, table.id);
     const viewer = seatOf(table, person) ?? "public";
     if (watching.viewer !== viewer) {
-      void socket.leave(rooms.viewer(table.id, watching.viewer));
+      atOnce(socket.leave(rooms.viewer(table.id, watching.viewer)));
       watching.viewer = viewer;
       watching.shown = false;
     }
-    if (roomsFor(table, person).includes("spectators")) void socket.join(rooms.talk(table.id));
-    else void socket.leave(rooms.talk(table.id));
+    if (roomsFor(table, person).includes("spectators")) atOnce(socket.join(rooms.talk(table.id)));
+    else atOnce(socket.leave(rooms.talk(table.id)));
   }
 
   /** Call when a table has been deleted. */

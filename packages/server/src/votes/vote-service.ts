@@ -19,6 +19,7 @@ import {
 } from "@caravanserai/clocks";
 import type { Proposal as AskedProposal, ReplaceableAnswer } from "@caravanserai/protocol";
 import { accountByName, namesOf, personById, type Person } from "../accounts/account-repository.ts";
+import type { BackgroundWork } from "../background-work.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { ErrorCode } from "../error-codes.ts";
 import type { SiteTime } from "../time/site-time.ts";
@@ -69,6 +70,7 @@ export interface VoteEvents {
 export interface VoteNews {
   readonly events: EventSink<VoteEvents>;
   readonly say: SayAtTable;
+  readonly background: BackgroundWork;
   /** Seats, settings or status of a table have changed. */
   tableChanged(id: string): void;
 }
@@ -406,11 +408,10 @@ export class VoteService {
     fromName: string,
     what: { readonly to: string | null; readonly why: HandoverReason },
   ): void {
-    const to = what.to;
-    const named = to === null ? Promise.resolve(undefined) : personById(this.#db, to);
-    void named.then((person) =>
-      this.#news.say(id, "table.handed", { seat, from: fromName, to: person?.name ?? "", why: what.why }),
-    );
+    const { to, why } = what;
+    const say = (name: string): void => this.#news.say(id, "table.handed", { seat, from: fromName, to: name, why });
+    if (to === null) say("");
+    else this.#news.background.add(personById(this.#db, to).then((person) => say(person?.name ?? "")));
     this.#news.tableChanged(id);
   }
 

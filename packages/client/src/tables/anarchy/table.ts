@@ -13,6 +13,7 @@ import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
 import { MediaQuery, prefersReducedMotion } from "../../elements/media-queries.ts";
 import "../../elements/seat.ts";
+import { supervise } from "../../elements/supervise.ts";
 import "../../elements/table-frame.ts";
 import type { Reading } from "../../elements/reading.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -155,7 +156,7 @@ export class AnarchyTable extends LitElement {
    */
   private turnTo(c: Context): void {
     const { asked } = c;
-    if (asked === "war" && this.#ending && c.drafting.warHint === null) void this.controller.press("none");
+    if (asked === "war" && this.#ending && c.drafting.warHint === null) supervise(this.controller.press("none"));
     if (asked === "discard") this.#ending = endsTurn(c.position, c.you ?? 0);
     else if (asked !== null && asked !== "repair") this.#ending = false;
     const tab = tabAsked(c);
@@ -174,7 +175,7 @@ export class AnarchyTable extends LitElement {
     if (this.#drawing === 0 || controller.obstacle !== null) return;
     const offersPile = controller.ask?.kind === "draw" && controller.ask.options.some(({ id }) => id === "stock");
     this.#drawing = offersPile ? this.#drawing - 1 : 0;
-    if (offersPile) void controller.press("stock");
+    if (offersPile) supervise(controller.press("stock"));
   }
 
   private drawAll(cards: number): void {
@@ -189,17 +190,19 @@ export class AnarchyTable extends LitElement {
     if (before === null || prefersReducedMotion()) return;
     const you = typeof viewer === "number" ? viewer : null;
     const position = new Position(view);
-    void import("./flights.ts").then(({ fly, flightsOf }) => {
-      fly(
-        flightsOf(before, view, you),
-        (spot) => this.spotOf(spot),
-        (what) => {
-          const thing = flying(typeof what === "number" && position.knows(what) ? position.card(what) : what);
-          this.renderRoot.append(thing);
-          return thing;
-        },
-      );
-    });
+    supervise(
+      import("./flights.ts").then(({ fly, flightsOf }) => {
+        fly(
+          flightsOf(before, view, you),
+          (spot) => this.spotOf(spot),
+          (what) => {
+            const thing = flying(typeof what === "number" && position.knows(what) ? position.card(what) : what);
+            this.renderRoot.append(thing);
+            return thing;
+          },
+        );
+      }),
+    );
   }
 
   private spotOf(spot: Spot): DOMRect | undefined {
@@ -253,7 +256,7 @@ export class AnarchyTable extends LitElement {
         : details.ordersDialog(c, {
             open: this.ordering,
             close: () => (this.ordering = false),
-            give: (window, order) => void this.controller.order(window, order),
+            give: (window, order) => supervise(this.controller.order(window, order)),
           })
     }`;
   }
@@ -309,8 +312,8 @@ export class AnarchyTable extends LitElement {
     return marketPanel(c, {
       look: this.look,
       leaf: () => (this.leafing = true),
-      drawStock: () => void this.controller.press("stock"),
-      take: () => void this.controller.send(),
+      drawStock: () => supervise(this.controller.press("stock")),
+      take: () => supervise(this.controller.send()),
       drag: this.drag,
       drop: () => this.dropOnMarket(c),
     });
@@ -364,7 +367,7 @@ export class AnarchyTable extends LitElement {
   private readonly look = (id: CardId): void => {
     this.looked = id;
     // The historical notes are many and seldom read: they load when the first card is opened.
-    void import("@caravanserai/anarchy/flavours").then(({ FLAVOURS }) => (this.flavours = FLAVOURS));
+    supervise(import("@caravanserai/anarchy/flavours").then(({ FLAVOURS }) => (this.flavours = FLAVOURS)));
   };
 
   /** Waits a frame: a change now would remove the element from under the pointer. */
@@ -406,7 +409,7 @@ export class AnarchyTable extends LitElement {
     this.dragged = null;
     if (id === null || c.asked !== "draw") return;
     if (!c.draft.isPicked(id)) c.draft.press(id);
-    void this.controller.send();
+    supervise(this.controller.send());
   }
 
   private over(id: string | null): void {

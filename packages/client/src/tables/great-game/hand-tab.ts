@@ -1,5 +1,6 @@
 import type { LitElement, ReactiveController } from "lit";
 import { shortcut } from "../../elements/keys.ts";
+import { supervise } from "../../elements/supervise.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
 
 export interface HandTabState {
@@ -61,6 +62,6 @@ export class HandTab implements ReactiveController {
     if (card() === null) return;
     event.preventDefault();
     if (this.#now().place !== "column") this.#frame?.show(HAND);
-    void this.#frame?.updateComplete.then(() => card()?.focus());
+    supervise(this.#frame?.updateComplete.then(() => card()?.focus()));
   };
 }

@@ -14,6 +14,7 @@ import "../../elements/seat.ts";
 import "../../elements/sheet.ts";
 import { positionOf, Staging } from "../../elements/staging.ts";
 import "../../elements/stepper.ts";
+import { supervise } from "../../elements/supervise.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import type { NumberedLine, TableStore } from "../../contract/index.ts";
@@ -97,7 +98,7 @@ export class GreatGameTable extends LitElement {
   #bound: SpaceId | null = null;
   readonly #dragging: Dragging = new Dragging(this, {
     mayDrag: (space) => this.mayDrag(space),
-    drop: (from, to) => void this.dropped(from, to),
+    drop: (from, to) => supervise(this.dropped(from, to)),
     tap: (space) => this.press(space),
   });
 
@@ -284,7 +285,7 @@ export class GreatGameTable extends LitElement {
         closeCard: () => void (this.card = null),
         foldFight: ({ number }) => void (this.folded = number),
         playAgain: (fight) => this.playAgain(fight),
-        order: (window, order) => void this.controller.order(window, order),
+        order: (window, order) => supervise(this.controller.order(window, order)),
       }) ?? null
     );
   }
@@ -302,9 +303,12 @@ export class GreatGameTable extends LitElement {
     }
     const { marching, draft } = c;
     if (marching !== null) {
-      if (marching.to === space && !marching.isVenture(space)) return void this.controller.send();
+      if (marching.to === space && !marching.isVenture(space)) {
+        supervise(this.controller.send());
+        return;
+      }
       marching.choose(space);
-      if (!marching.isVenture(space) && !this.#phone.matches) void this.controller.send();
+      if (!marching.isVenture(space) && !this.#phone.matches) supervise(this.controller.send());
       return;
     }
     const [only, ...more] = lit;
@@ -315,8 +319,10 @@ export class GreatGameTable extends LitElement {
     }
     const starts = lit.filter(({ option }) => isMarch(option.id));
     const [start] = starts;
-    if (starts.length === 1 && more.length === 0 && start !== undefined)
-      return void this.controller.send({ option: start.option.id, pick: start.id });
+    if (starts.length === 1 && more.length === 0 && start !== undefined) {
+      supervise(this.controller.send({ option: start.option.id, pick: start.id }));
+      return;
+    }
     const next = lit.find(({ id }) => !draft.isPicked(id));
     if (next !== undefined) draft.press(next.id);
   }

@@ -22,6 +22,7 @@ import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/sheet.ts";
 import { positionOf, Staging, type Stage } from "../../elements/staging.ts";
+import { supervise } from "../../elements/supervise.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -196,9 +197,11 @@ export class GreatWarTable extends LitElement {
     const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}`;
     if (place === this.#place) return;
     this.#place = place;
-    void this.#frameDrawn().then(() => {
-      for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) showRound(line);
-    });
+    supervise(
+      this.#frameDrawn().then(() => {
+        for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) showRound(line);
+      }),
+    );
   }
 
   /** Animates what has just been rendered for the first time. */
@@ -208,10 +211,12 @@ export class GreatWarTable extends LitElement {
     this.#moved = shown;
     this.#moving = [];
     if (stages.length === 0) return;
-    void this.#frameDrawn().then(() => {
-      const layer = this.renderRoot.querySelector<HTMLElement>(".flights");
-      if (layer !== null) setInMotion(this.renderRoot, layer, stages);
-    });
+    supervise(
+      this.#frameDrawn().then(() => {
+        const layer = this.renderRoot.querySelector<HTMLElement>(".flights");
+        if (layer !== null) setInMotion(this.renderRoot, layer, stages);
+      }),
+    );
   }
 
   async #frameDrawn(): Promise<void> {
@@ -275,7 +280,7 @@ export class GreatWarTable extends LitElement {
     return orders.ordersDialog(c, {
       open: this.ordering,
       close: () => (this.ordering = false),
-      give: (window: string, order: Json) => void this.controller.order(window, order),
+      give: (window: string, order: Json) => supervise(this.controller.order(window, order)),
     });
   }
 
@@ -300,7 +305,7 @@ export class GreatWarTable extends LitElement {
    * look found.
    */
   private beside(c: Context, look: (no: CardNo) => void): Beside | null {
-    const send = (answer: Answer): void => void this.controller.send(answer);
+    const send = (answer: Answer): void => supervise(this.controller.send(answer));
     if (c.asked === "answer" && c.view.pending !== null)
       return {
         label: "The card that leads",

@@ -26,6 +26,7 @@ import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import { supervise } from "../../elements/supervise.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
@@ -232,7 +233,7 @@ export class LastMughalTable extends LitElement {
     return orders.ordersDialog(c, {
       open: this.ordering,
       close: () => (this.ordering = false),
-      give: (window, order) => void this.controller.order(window, order),
+      give: (window, order) => supervise(this.controller.order(window, order)),
     });
   }
 
@@ -357,7 +358,7 @@ export class LastMughalTable extends LitElement {
     const { draft, asked, ask, marching } = c;
     if (asked === "move" && marching !== null && isSpace(id) && marching.within.has(id)) {
       this.#bound = { to: id };
-      void this.controller.send();
+      supervise(this.controller.send());
       return;
     }
     if (isSpace(id)) {
@@ -432,7 +433,7 @@ export class LastMughalTable extends LitElement {
       }
       if ("discard" in does.then && drag.over !== null && !draft.isPicked(drag.over)) this.take(c, drag.over);
       this.#bound = does.then;
-      void this.controller.send();
+      supervise(this.controller.send());
     });
   }
   /** The name of what is being dragged, next to the pointer, and the effect of a drop here. */
