@@ -47,6 +47,8 @@ const impure = [
 /** A reply of fastify has a `then`, but is no work that could fail. */
 const safePromises = [{ from: "package", package: "fastify", name: "FastifyReply" }];
 
+const refusable = (name) => ({ name, message: "Use elements/browser-storage.ts: a browser may refuse its storage." });
+
 export default defineConfig(
   { ignores: ["**/dist/**", "dist-e2e/**", ".cache/**", "coverage/**", "data/**", "e2e-artifacts/**", "failures/**"] },
   js.configs.recommended,
@@ -104,6 +106,28 @@ export default defineConfig(
       "no-restricted-globals": ["error", ...impure],
       "no-restricted-properties": ["error", { object: "Math", property: "random" }],
     },
+  },
+  {
+    // A browser may refuse these, or lacks them where the page is not served over https. One guarded file for each.
+    files: ["packages/client/src/**/*.ts"],
+    ignores: tests,
+    rules: {
+      "no-restricted-globals": ["error", ...["localStorage", "sessionStorage", "indexedDB"].map(refusable)],
+      "no-restricted-properties": [
+        "error",
+        ...["window", "globalThis"].flatMap((object) =>
+          ["localStorage", "sessionStorage", "indexedDB"].map((property) => ({ object, property })),
+        ),
+        { object: "navigator", property: "clipboard", message: "Use copyText of elements/clipboard.ts." },
+        { object: "crypto", property: "randomUUID", message: "Use newActId of shell/api.ts." },
+        { object: "crypto", property: "subtle", message: "Use the kernel's commitments." },
+      ],
+    },
+  },
+  {
+    // The guarded files; nonces.ts is told by its own guard whether the browser stored a nonce.
+    files: ["packages/client/src/{elements/browser-storage,elements/clipboard,shell/nonces}.ts"],
+    rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
   },
   {
     files: tests,

@@ -5,6 +5,7 @@ import type { ChatMessage, TableStore } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
+import { isComposing } from "./keys.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
 import { StoreController } from "./store-controller.ts";
@@ -241,7 +242,7 @@ export class ChatElement extends LitElement {
         aria-label=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
         placeholder=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
         @keydown=${(event: KeyboardEvent) => {
-          if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+          if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
           event.preventDefault();
           (event.target as HTMLTextAreaElement).form?.requestSubmit();
         }}

@@ -1,4 +1,5 @@
 import type { OpenAsk, Viewer } from "@caravanserai/kernel";
+import { inTab } from "./browser-storage.ts";
 import type { Draft, DraftContent } from "./draft.ts";
 
 /** The table and viewer that a draft belongs to. */
@@ -27,7 +28,8 @@ export class KeptDraft {
     const { open, content, isEmpty } = draft;
     if (open === null) return;
     this.#write = () => {
-      write(keyOf(id, viewer), isEmpty ? null : { question: open.question, ask: fingerprint(open), content });
+      const kept: Kept = { question: open.question, ask: fingerprint(open), content };
+      inTab.set(keyOf(id, viewer), isEmpty ? null : JSON.stringify(kept));
     };
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(this.#now, PAUSE);
@@ -44,18 +46,9 @@ export class KeptDraft {
 
   restore({ id, viewer }: Place, draft: Draft): void {
     if (draft.open === null || !draft.isEmpty) return;
-    const kept = read(keyOf(id, viewer));
+    const kept = inTab.getJson(keyOf(id, viewer)) as Kept | null;
     if (kept?.question !== draft.open.question || kept.ask !== fingerprint(draft.open)) return;
     draft.restore(kept.content);
-  }
-}
-
-function write(key: string, kept: Kept | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // storage is full or forbidden: the draft lasts as long as the page
   }
 }
 
@@ -76,13 +69,4 @@ function fingerprint({ ask }: OpenAsk): string {
   const print = `${text.length}:${(hash >>> 0).toString(36)}`;
   prints.set(ask, print);
   return print;
-}
-
-function read(key: string): Kept | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as Kept);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { inBrowser } from "./browser-storage.ts";
 
 /** Listens to the keys of the whole document while the element is on the page. */
 export class DocumentKeys implements ReactiveController {
@@ -18,6 +19,17 @@ export class DocumentKeys implements ReactiveController {
   }
 }
 
+/** `keyCode` of a key that an input method handles. */
+const OF_INPUT_METHOD = 229;
+
+/**
+ * Whether a key belongs to an input method, as the Enter that accepts a candidate does. Safari ends the composition
+ * before it sends that key: there only the deprecated `keyCode` tells.
+ */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || (event as { readonly keyCode: number }).keyCode === OF_INPUT_METHOD;
+}
+
 /** Types of input that take no text. */
 const PRESSED = ["checkbox", "radio", "button", "range"];
 /** Keys that a number field uses; letters, Enter and Escape are not among them. */
@@ -25,7 +37,7 @@ const OF_NUMBERS = /^([\d.,e+-]|Arrow.*|Home|End|Page.*|Backspace|Delete|Tab)$/i
 
 /** Whether a key belongs to a field or to the browser, and so is not a command of the table. */
 export function typesText(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isComposing(event)) return true;
   return event
     .composedPath()
     .some(
@@ -50,19 +62,11 @@ const LETTERS = "single-letter-keys";
  * page).
  */
 export function lettersAreKeys(): boolean {
-  try {
-    return localStorage.getItem(LETTERS) !== "off";
-  } catch {
-    return true;
-  }
+  return inBrowser.get(LETTERS) !== "off";
 }
 
 export function setLettersAreKeys(on: boolean): void {
-  try {
-    localStorage.setItem(LETTERS, on ? "on" : "off");
-  } catch {
-    // storage is forbidden: the keys stay on
-  }
+  inBrowser.set(LETTERS, on ? "on" : "off");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { BOT_PACES, DEFAULT_BOT_PACE } from "@caravanserai/clocks";
 import type { Pace } from "@caravanserai/protocol";
+import { inBrowser } from "./browser-storage.ts";
 
 export type { Pace } from "@caravanserai/protocol";
 export const PACES: readonly (readonly [pace: Pace, words: string])[] = [
@@ -20,20 +21,12 @@ const EACH = 700;
 const EACH_WORD = 40;
 
 export function chosenPace(): Pace {
-  try {
-    const kept = localStorage.getItem(KEPT);
-    return PACES.find(([pace]) => pace === kept)?.[0] ?? DEFAULT_BOT_PACE;
-  } catch {
-    return DEFAULT_BOT_PACE;
-  }
+  const kept = inBrowser.get(KEPT);
+  return PACES.find(([pace]) => pace === kept)?.[0] ?? DEFAULT_BOT_PACE;
 }
 
 export function choosePace(pace: Pace): void {
-  try {
-    localStorage.setItem(KEPT, pace);
-  } catch {
-    // without storage the pace stays normal
-  }
+  inBrowser.set(KEPT, pace);
 }
 
 /** [CO-661] How long each of a bot's decisions is shown before the next, in milliseconds; 0: no pause. */

@@ -1,4 +1,5 @@
 import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { inBrowser } from "./browser-storage.ts";
 import { icon } from "./icons.ts";
 import { dragLineStyles, runKey, VerticalDrag } from "./vertical-drag.ts";
 
@@ -77,7 +78,7 @@ export class PanelHeight implements ReactiveController {
 
   #choose(share: number | null): void {
     this.#share = share === null ? null : Math.min(MOST, Math.max(LEAST, share));
-    keep(this.#share);
+    inBrowser.set(KEPT, this.#share === null ? null : String(this.#share));
     this.#host.requestUpdate();
   }
 
@@ -99,21 +100,8 @@ export class PanelHeight implements ReactiveController {
 }
 
 function kept(): number | null {
-  try {
-    const share = Number(localStorage.getItem(KEPT) ?? Number.NaN);
-    return share >= LEAST && share < ENLARGED ? share : null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(share: number | null): void {
-  try {
-    if (share === null) localStorage.removeItem(KEPT);
-    else localStorage.setItem(KEPT, String(share));
-  } catch {
-    // the height lasts as long as the page
-  }
+  const share = Number(inBrowser.get(KEPT) ?? Number.NaN);
+  return share >= LEAST && share < ENLARGED ? share : null;
 }
 
 export const panelHeightStyles = css`

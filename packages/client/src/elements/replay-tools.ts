@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
+import { copyText } from "./clipboard.ts";
 import { icon } from "./icons.ts";
 import { supervise } from "./supervise.ts";
 
@@ -81,13 +82,9 @@ export class ReplayToolsElement extends LitElement {
 
   private async copy(at: number, replay: Replay): Promise<void> {
     const link = replay.link();
-    try {
-      await navigator.clipboard.writeText(link);
-      this.copied = at;
-    } catch {
-      // the clipboard is not allowed: the address of the page contains the same link
-      location.assign(link);
-    }
+    if (await copyText(link)) this.copied = at;
+    // the address of the page contains the same link
+    else location.assign(link);
   }
 }
 

@@ -7,6 +7,7 @@ export class StoreController<T extends Subscribable> implements ReactiveControll
   readonly #source: () => T | undefined;
   #followed: T | undefined;
   #stop: (() => void) | undefined;
+  #isConnected = false;
 
   constructor(host: ReactiveControllerHost, source: () => T | undefined) {
     this.#host = host;
@@ -15,16 +16,20 @@ export class StoreController<T extends Subscribable> implements ReactiveControll
   }
 
   hostConnected(): void {
+    this.#isConnected = true;
     // Not subscribed here: an element that was on the page before its class was loaded gets its properties back only
     // with its first update.
     this.#host.requestUpdate();
   }
 
   hostUpdate(): void {
-    this.#follow();
+    // An update that was requested before the element was removed still runs afterwards. Following then would keep the
+    // element in memory, and draw it again, for as long as the source exists.
+    if (this.#isConnected) this.#follow();
   }
 
   hostDisconnected(): void {
+    this.#isConnected = false;
     this.#stop?.();
     this.#followed = this.#stop = undefined;
   }

@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
+import { copyText } from "./clipboard.ts";
 import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
 import { supervise } from "./supervise.ts";
@@ -201,8 +202,9 @@ export class TrialStripElement extends LitElement {
   }
 
   private async copy(link: string): Promise<void> {
-    await navigator.clipboard.writeText(link);
-    this.copied = link;
+    if (await copyText(link)) this.copied = link;
+    // the address of the page contains the same link
+    else location.assign(link);
   }
 }
 

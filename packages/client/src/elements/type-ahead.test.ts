@@ -49,6 +49,15 @@ test("keys that type nothing, keys with Ctrl, and a key that is still down are n
   expect(field.value).toBe("");
 });
 
+test.each([
+  ["as most browsers send it", { isComposing: true }],
+  ["as Safari sends it", { keyCode: 229 }],
+])("the Enter that accepts a candidate of an input method is left to it, %s", (_name, init) => {
+  const typed = new TypeAhead();
+  expect(press("Enter", init)).toBe(true);
+  typed.end(field);
+});
+
 test("if the field could not be loaded, keys are commands again", () => {
   const typed = new TypeAhead();
   press("a");

@@ -1,3 +1,5 @@
+import { isComposing } from "./keys.ts";
+
 /**
  * Buffers what the user types for a field whose script is still loading: until `end`, characters, Enter and Backspace
  * reach neither the commands of the table nor the focused button.
@@ -5,9 +7,10 @@
 export class TypeAhead {
   #typed = "";
   readonly #hear = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    const { key, ctrlKey, metaKey, altKey } = event;
     const isCharacter = key.length === 1;
-    if (ctrlKey || metaKey || altKey || isComposing || !(isCharacter || key === "Enter" || key === "Backspace")) return;
+    if (ctrlKey || metaKey || altKey || isComposing(event)) return;
+    if (!(isCharacter || key === "Enter" || key === "Backspace")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // the key that opened the field may still be down

@@ -1,6 +1,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { copyText } from "../elements/clipboard.ts";
 import { icon } from "../elements/icons.ts";
 import { MediaQuery } from "../elements/media-queries.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -116,14 +117,11 @@ export class CopyLinkElement extends LitElement {
   }
 
   private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.link);
-      this.copied = true;
-    } catch {
-      this.refused = true;
-      await this.updateComplete;
-      this.renderRoot.querySelector("input")?.focus();
-    }
+    this.copied = await copyText(this.link);
+    this.refused = !this.copied;
+    if (this.copied) return;
+    await this.updateComplete;
+    this.renderRoot.querySelector("input")?.focus();
   }
 }
 

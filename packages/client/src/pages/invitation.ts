@@ -1,4 +1,5 @@
 import type { Viewer } from "@caravanserai/kernel";
+import { inBrowser } from "../elements/browser-storage.ts";
 
 /** What a link to a table carries after its `#`, where no log sees it. */
 export interface TableKey {
@@ -33,13 +34,8 @@ export function keyOf(hash: string): TableKey {
 export function keptInvitation(table: string, { invite, seat }: TableKey): string | undefined {
   const name = `caravanserai.invitation.${table}`;
   const brought = invite ?? seat;
-  try {
-    if (brought !== undefined) localStorage.setItem(name, brought);
-    return brought ?? localStorage.getItem(name) ?? undefined;
-  } catch {
-    // storage is switched off: the token lasts as long as the page
-    return brought;
-  }
+  if (brought !== undefined) inBrowser.set(name, brought);
+  return brought ?? inBrowser.get(name) ?? undefined;
 }
 
 export function linkTo(table: string, kind: "invite" | "seat" | "return", token: string): string {

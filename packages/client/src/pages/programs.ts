@@ -2,6 +2,7 @@ import type { Me, AccessToken, NewToken, TokenList, TokenScope } from "@caravans
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { copyOrExplain } from "../elements/clipboard.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { moment, untilWords } from "../elements/words.ts";
@@ -104,9 +105,7 @@ export class ProgramsPage extends PageElement {
       <p>This is the token. It is shown only now: store it where your program can find it.</p>
       <code class="token">${made.token}</code>
       <p class="acts">
-        <button class="btn" @click=${() => supervise(this.attempt(() => navigator.clipboard.writeText(made.token)))}>
-          Copy
-        </button>
+        <button class="btn" @click=${() => supervise(this.attempt(() => copyOrExplain(made.token)))}>Copy</button>
         <button class="btn" @click=${() => (this.made = null)}>Done</button>
       </p>
     </section>`;

@@ -2,6 +2,7 @@ import type { LetterAnswer, MeAnswer, RecoveryCodeAnswer, SiteAnswer, WaysIn } f
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { copyOrExplain } from "../elements/clipboard.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -305,7 +306,9 @@ export class RecoverPage extends PageElement {
                 </div>
                 <p class="acts noprint">
                   <button class="btn" @click=${() => print()}>${icon("print")}Print</button>
-                  <button class="btn" @click=${() => supervise(navigator.clipboard.writeText(code.code))}>Copy</button>
+                  <button class="btn" @click=${() => supervise(this.attempt(() => copyOrExplain(code.code)))}>
+                    Copy
+                  </button>
                 </p>
                 <label class="check noprint"
                   ><input

@@ -19,6 +19,7 @@ import type {
   Votes,
   WindowWords,
 } from "../contract/index.ts";
+import { inTab } from "../elements/browser-storage.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { botPause, showingTime } from "../elements/pace.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -257,9 +258,9 @@ export class LiveTable extends MatchTable {
     const others = info.seats.some(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
     if (isAwaited || !others || this.windowsThatMayCome.length === 0) return false;
     const key = `ahead.${this.id}`;
-    const last = Number(sessionStorage.getItem(key) ?? -1);
+    const last = Number(inTab.get(key) ?? -1);
     if (this.#lastQuestion <= last) return false;
-    sessionStorage.setItem(key, String(this.#lastQuestion));
+    inTab.set(key, String(this.#lastQuestion));
     return true;
   }
 

@@ -1,4 +1,5 @@
 import type { PageNotice } from "@caravanserai/protocol";
+import { inBrowser } from "../elements/browser-storage.ts";
 import { supervise } from "../elements/supervise.ts";
 import type { Connection } from "./connection.ts";
 import type { MyTablesStore } from "./my-tables.ts";
@@ -33,11 +34,10 @@ export class PageNotices extends Observable {
   }
 
   get sound(): boolean {
-    return localStorage.getItem(SOUND_KEY) === "on";
+    return inBrowser.get(SOUND_KEY) === "on";
   }
   set sound(on: boolean) {
-    if (on) localStorage.setItem(SOUND_KEY, "on");
-    else localStorage.removeItem(SOUND_KEY);
+    inBrowser.set(SOUND_KEY, on ? "on" : null);
     this.changed();
   }
 

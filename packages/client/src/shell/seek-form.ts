@@ -1,4 +1,5 @@
 import type { GameInfo, PaceClass, SeekTermsGiven } from "@caravanserai/protocol";
+import { inBrowser } from "../elements/browser-storage.ts";
 
 /** The storage key for each person's last search. */
 const LAST = "caravanserai.seek";
@@ -42,17 +43,9 @@ export function openingTerms(of: {
 
 /** The person's last search in this browser; null: none, or it cannot be read. */
 export function lastSought(person: string): SeekTermsGiven | null {
-  try {
-    return JSON.parse(localStorage.getItem(`${LAST}.${person}`) ?? "null") as SeekTermsGiven | null;
-  } catch {
-    return null;
-  }
+  return inBrowser.getJson(`${LAST}.${person}`) as SeekTermsGiven | null;
 }
 
 export function keepSought(person: string, terms: SeekTermsGiven): void {
-  try {
-    localStorage.setItem(`${LAST}.${person}`, JSON.stringify(terms));
-  } catch {
-    // storage is full or forbidden: the next search starts with the defaults
-  }
+  inBrowser.set(`${LAST}.${person}`, JSON.stringify(terms));
 }

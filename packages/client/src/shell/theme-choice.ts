@@ -1,3 +1,5 @@
+import { inBrowser } from "../elements/browser-storage.ts";
+
 export type Theme = "day" | "night" | "system";
 
 const KEY = "caravanserai.theme";
@@ -8,12 +10,7 @@ const SYSTEM = "(prefers-color-scheme: dark)";
  * including later changes.
  */
 export function startTheme(): void {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(KEY);
-  } catch {
-    // storage is switched off: the system decides
-  }
+  const kept = inBrowser.get(KEY);
   keepOnPage(kept === "day" || kept === "night" ? kept : "system");
   matchMedia(SYSTEM).addEventListener("change", () => keepOnPage(chosenTheme()));
 }
@@ -30,12 +27,7 @@ export function isNight(): boolean {
 
 export function chooseTheme(theme: Theme): void {
   keepOnPage(theme);
-  try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // storage is switched off: the choice lasts until the page is closed
-  }
+  inBrowser.set(KEY, theme === "system" ? null : theme);
 }
 
 /** Sets the choice and the resulting theme on the root element, where style sheets read them. */

@@ -15,7 +15,7 @@ import type { TableAnswer, WhatIf } from "@caravanserai/protocol";
 import type { CommandRefusal, GameCard, NumberedLine, TableHeader, Timeline, Trial } from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
 import { loadRules, type GameRules } from "../rules/game-rules.ts";
-import { api, messageOf } from "./api.ts";
+import { api, messageOf, newActId } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
 import type { Shown } from "./match-table.ts";
 import { hashOf, type TrialLine } from "./trial-line.ts";
@@ -112,11 +112,11 @@ export class TrialTable extends UnsharedTable {
     });
     const line = viewer === "all" ? this.#line : null;
     this.#line = null;
-    this.#seed = line?.seed ?? crypto.randomUUID();
+    this.#seed = line?.seed ?? newActId();
     this.#rules = {
       ...{ definition, engine },
       dice: engine.seededDice(`what-if ${this.#seed}`),
-      random: engine.seededRandom(`bots ${crypto.randomUUID()}`),
+      random: engine.seededRandom(`bots ${newActId()}`),
     };
     this.#dealtFor = viewer;
     this.#startedAt = match.seq;

@@ -107,7 +107,8 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   api.setErrorHandler<FastifyError>(answerError);
   await api.register(requestLimits, { perMinute: config.REQUEST_RATE });
   await api.register(swagger, openApi(config));
-  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
+  // The plugin does not know the prefix under which it is registered; without a slash at the end its page needs it.
+  await api.register(swaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: DOCS_CSP });
   api.addHook("onSend", (_request, reply, payload, done) => {
     if (String(reply.getHeader("content-type")).startsWith("application/json")) {
       for (const name of HEADERS_OF_DOCUMENTS) reply.raw.removeHeader(name);

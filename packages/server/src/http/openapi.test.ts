@@ -31,6 +31,17 @@ afterAll(() => inn.close());
 const without = (holds: (operation: Operation, name: string) => boolean): string[] =>
   operations.filter(([name, operation]) => !holds(operation, name)).map(([name]) => name);
 
+test.each(["/api/docs", "/api/docs/"])("the scripts and styles of the page %s exist", async (address) => {
+  const { text } = await inn.visitor().get<{ text: string }>(address);
+  const found = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path);
+  expect(found.length).toBeGreaterThan(4);
+  for (const path of found) {
+    const { pathname } = new URL(path, `http://inn.example${address}`);
+    const { headers } = await inn.visitor().ask("GET", pathname);
+    expect([pathname, headers.get("content-type")]).toEqual([pathname, expect.stringMatching(/css|javascript|image/)]);
+  }
+});
+
 test("describes every route of the API", () => {
   expect(described.openapi).toBe("3.1.0");
   expect(operations.length).toBeGreaterThan(30);

@@ -133,12 +133,17 @@ export class VoteService {
     });
   }
 
-  /** [CO-502] Votes yes or no. */
+  /** [CO-502] Votes yes or no. Saying again what one has said is accepted: the first answer may have been lost. */
   async say(id: string, person: Person, voteId: string, voice: "yes" | "no"): Promise<void> {
-    await this.#inTurn(id, async (c) => {
+    const saying = this.#inTurn(id, async (c) => {
       const vote = await this.#openVote(c, voteId);
       const said = granted(say(vote, person.id, voice, c.voters, c.now));
       return { result: undefined, ...(await this.#settle(c, judge(said, c.voters, c.now), person.id)) };
+    });
+    await saying.catch(async (error: unknown) => {
+      // the vote may have closed by this very voice, and the match ended by it
+      const row = (await votesOf(this.#db, id)).find((one) => one.id === voteId);
+      if (!(error instanceof ServiceError) || row?.vote.voices[person.id] !== voice) throw error;
     });
   }
 

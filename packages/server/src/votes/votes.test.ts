@@ -214,6 +214,17 @@ describe("going back by vote", () => {
     const again = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
     expect(again).toMatchObject({ ok: false, code: "too-many" });
     expect(await send(bob.socket, "vote", { table: id, vote, voice: "yes" })).toMatchObject({ code: "vote-closed" });
+    expect(await send(bob.socket, "vote", { table: id, vote, voice: "no" })).toMatchObject({ ok: true });
+  });
+
+  test("[CO-502] the voice that closed a vote is accepted again: its answer may have been lost", async () => {
+    const { id, gamblers } = await match();
+    const [ada, bob] = gamblers as [Gambler, Gambler];
+    const end = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
+    const yes = { table: id, vote: end.vote, voice: "yes" } as const;
+    await must(bob.socket, "vote", yes);
+    expect(await send(bob.socket, "vote", yes)).toMatchObject({ ok: true });
+    expect(await send(bob.socket, "vote", { ...yes, voice: "no" })).toMatchObject({ ok: false });
   });
 
   test("an open vote blocks nothing; if its point is undone, it becomes void [CO-507] [CO-509] (CO-E102)", async () => {
