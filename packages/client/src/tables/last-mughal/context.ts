@@ -20,6 +20,7 @@ import {
 import type { Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
 import type { TableController } from "../../elements/table-controller.ts";
+import type { Placing } from "./map/placing.ts";
 import type { Ask, Draft, Option } from "./options.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
@@ -40,6 +41,13 @@ export interface Context {
   readonly clockOf: (seat: Seat) => Clock | null;
   /** The selected space or stack, to be looked at. */
   readonly looked: SpaceId | null;
+  readonly paper: Paper;
+}
+
+/** What the maps of a table are drawn on: where things stood last, and the picture of the relief once it is made. */
+export interface Paper {
+  readonly placing: Placing;
+  readonly relief: string | null;
 }
 
 /** A column and where it can go. */
@@ -62,6 +70,7 @@ export function contextOf(
   controller: TableController<LastMughalView, Option>,
   state: TableState<LastMughalView>,
   looked: SpaceId | null,
+  paper: Paper,
 ): Context {
   const { view } = state.observation;
   const { draft, ask } = controller;
@@ -79,6 +88,7 @@ export function contextOf(
     marching: you === null ? null : marchingOf(view, you, asked, draft),
     clockOf: (seat) => controller.store?.clock(seat) ?? null,
     looked,
+    paper,
   };
 }
 

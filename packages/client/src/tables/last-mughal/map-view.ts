@@ -2,7 +2,6 @@ import {
   besiegerOf,
   controlOf,
   isCity,
-  isCivilians,
   isContested,
   isFigure,
   isMonsoon,
@@ -20,31 +19,36 @@ import {
   type SpaceId,
 } from "@caravanserai/last-mughal";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { icon, symbol } from "../../elements/icons.ts";
 import type { MapPlace } from "../../elements/map.ts";
 import { tenth } from "../../drawing/curves.ts";
 import { askedSpace } from "./asked-space.ts";
 import { goalOf, marchOption, type Context } from "./context.ts";
 import type { Drag } from "./dragging.ts";
 import { isMarchingStack } from "./drops.ts";
-import { figureLook, garrisonOf, pieceLook, siegeStrength, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
+import { boxSign } from "./map/box-sign.ts";
 import { captions, risesWords } from "./map/captions.ts";
-import { ground, ways } from "./map/ground.ts";
-import { layoutOf, PIECE, roomOf, wallsOf, type PlacedName, type PlacedStack } from "./map/placing.ts";
-import { at, SHEET } from "./map/projection.ts";
-import { scaleAt, type MapScale } from "./map/scale.ts";
+import { frame, ground } from "./map/ground.ts";
+import { garrisonOf, stacksIn, strengthWords, type Box, type Stack } from "./map/groups.ts";
+import { headDefs } from "./map/heads.ts";
+import { layerDefs, layerSign, type Layer } from "./map/layers.ts";
 import {
-  crown,
-  farSign,
-  figureSign,
-  flag,
-  fort,
-  fortification,
-  mourning,
-  pieceDefs,
-  pieceSign,
-  strengthTag,
-  tick,
-} from "./map/signs.ts";
+  chipPlace,
+  flagAt,
+  halfOf,
+  massacreAt,
+  nameSize,
+  type Layout,
+  type PlacedBox,
+  type PlacedName,
+} from "./map/placing.ts";
+import { planSign } from "./map/plans.ts";
+import { at, SHEET } from "./map/projection.ts";
+import type { Rect } from "./map/rect.ts";
+import { riverNames, waters, type Water } from "./map/rivers.ts";
+import { roads } from "./map/roads.ts";
+import { scaleAt, type MapScale } from "./map/scale.ts";
+import { flag, mourning, pieceDefs, works } from "./map/signs.ts";
 import { siegeInQuestion } from "./sieges.ts";
 import { capitalised, figureName, spaceName } from "./words/names.ts";
 
@@ -60,6 +64,9 @@ export interface MapModel {
   readonly scale: MapScale;
   /** The map was zoomed: this many sheet units make one pixel. */
   readonly scaled: (unit: number) => void;
+  readonly layer: Layer;
+  /** Shows this layer, or hides it. */
+  readonly toggle: (layer: Layer) => void;
 }
 
 /**
@@ -68,17 +75,18 @@ export interface MapModel {
  */
 const READABLE = 0.72;
 
-/** The map with everything on it. */
+/** The map with everything on it. What only the seasons change is in a drawing of its own, below the pieces. */
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { view } = c;
-  const { scale } = model;
-  const { stacks, names, signs } = layoutOf(view, scale);
+  const { scale, layer } = model;
+  const layout = c.paper.placing.of(view, scale);
+  const far = scale.far ? "far" : "";
   return html`<cv-map
     label="Northern India"
     .box=${SHEET}
     .near=${READABLE}
     .close=${1.6}
-    .places=${places(c, stacks)}
+    .places=${places(c, layout.boxes)}
     .focusOn=${inQuestion(c)}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     @cv-view=${(event: CustomEvent<{ w: number }>) => {
@@ -86,18 +94,49 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       if (clientWidth > 0) model.scaled(event.detail.w / clientWidth);
     }}
   >
-    <svg
-      class="map ${scale.far ? "far" : ""}"
-      preserveAspectRatio="xMidYMid meet"
-      role="img"
-      aria-label="Map of northern India, 1857"
-    >
-      ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
-      ${captions(view, [...stacks, ...names, ...signs], scale)}${rings(c, model.named, scale)}${route(c, model.drag)}
-      ${SPACES.map(({ id }) => spaceSign(view, id, scale))} ${names.map(nameSign)}
-      ${stacks.map((placed) => stackSign(c, placed, scale, model.grab))} ${chips(c, scale)}
+    <svg class="map beneath ${far}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+      ${beneath(view, c.paper.relief)}
     </svg>
+    <svg class="map ${far}" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
+      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${chips(c, layout, scale)}
+    </svg>
+    ${(["threat", "owners"] as const).map(
+      (one) =>
+        html`<button
+          slot="tools"
+          class="iconbtn"
+          aria-label=${LAYER_WORDS[one]}
+          title=${LAYER_WORDS[one]}
+          aria-pressed=${layer === one ? "true" : "false"}
+          @click=${() => model.toggle(layer === one ? "none" : one)}
+        >
+          ${one === "threat" ? icon("eye") : symbol("crown")}
+        </button>`,
+    )}
   </cv-map>`;
+}
+const LAYER_WORDS = {
+  threat: "Where the enemy’s columns can come (V)",
+  owners: "Who scores which space if the game ended now",
+} as const;
+
+const waterOf = (view: LastMughalView): Water => (view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry");
+const beneath = (view: LastMughalView, relief: string | null): SVGTemplateResult =>
+  svg`${ground(relief)}${waters(waterOf(view))}${roads(view.flood)}${riverNames()}${frame()}`;
+const boxDefs = (): SVGTemplateResult => svg`${pieceDefs()}<defs>${headDefs()}${layerDefs()}</defs>`;
+
+/** Rings of sieges, plans, lines, names, marks and boxes, from below. */
+function pieces(
+  c: Context,
+  { boxes, names }: Layout,
+  model: Pick<MapModel, "scale" | "named" | "drag"> & Partial<Pick<MapModel, "grab">>,
+) {
+  const { view } = c;
+  const { scale } = model;
+  return svg`${SPACES.map(({ id }) => siegeRing(view, id))}${rings(c, model.named)}
+    ${SPACES.map(({ id }) => spaceSign(view, id))}${boxes.map(leader)}
+    ${names.map((name) => nameSign(name, scale))}${route(c, model.drag)}${SPACES.map(({ id }) => marks(view, id))}
+    ${boxes.map((placed) => armySign(c, placed, scale, model.grab))}`;
 }
 
 const INSET_SCALE = scaleAt(1);
@@ -107,9 +146,9 @@ const INSET_SCALE = scaleAt(1);
  */
 export function mapInset(c: Context, space: SpaceId, press: (id: string) => void): TemplateResult {
   const { view } = c;
+  const { placing, relief } = c.paper;
   const scale = INSET_SCALE;
   const [x, y] = at(space);
-  const { stacks, names, signs } = layoutOf(view, scale);
   return html`<svg
     class="map inset"
     role="img"
@@ -119,148 +158,122 @@ export function mapInset(c: Context, space: SpaceId, press: (id: string) => void
       if (place !== undefined) press(place);
     }}
   >
-    ${pieceDefs()}
+    ${boxDefs()}
     <svg x="50%" y="50%" overflow="visible">
       <g transform="translate(${-x} ${-y})">
-        ${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
-        ${captions(view, [...stacks, ...names, ...signs], scale)}${rings(c, [], scale)}
-        ${SPACES.map(({ id }) => spaceSign(view, id, scale))} ${names.map(nameSign)}
-        ${stacks.map((placed) => stackSign(c, placed, scale))}
+        ${beneath(view, relief)}${captions(view)}${pieces(c, placing.of(view, scale), { scale, named: [], drag: null })}
       </g>
     </svg>
   </svg>`;
 }
 
-function nameSign({ space, anchor, at: [x, y] }: PlacedName): SVGTemplateResult {
-  const { type, name } = spaceOf(space);
-  return svg`<text class="space-name ${type}" x=${tenth(x)} y=${tenth(y)} text-anchor=${anchor} data-place=${space}>${name}</text>`;
-}
-
 /* ---- Signs */
 
-function spaceSign(view: LastMughalView, id: SpaceId, scale: MapScale): SVGTemplateResult {
+const GREAT: readonly string[] = ["delhi", "calcutta"];
+function nameSign({ space, x, y }: PlacedName, scale: MapScale): SVGTemplateResult {
+  const { type, name } = spaceOf(space);
+  const size = nameSize(space, scale);
+  return svg`<text class="space-name ${type} ${GREAT.includes(space) ? "great" : ""}" font-size=${tenth(size)} x=${tenth(x + 2)} y=${tenth(y + size * 0.86)} data-place=${space}>${name}</text>`;
+}
+
+function spaceSign(view: LastMughalView, id: SpaceId): SVGTemplateResult {
   const { type, scores } = spaceOf(id);
   const [x, y] = at(id);
+  const half = halfOf(id);
   const sign =
     type === "zone"
-      ? svg`<circle class="zone" r=${scale.far ? 7 : 12}/><circle class="zone" r=${scale.far ? 3.5 : 6}/>`
+      ? svg`<circle class="zone-ground" r="11"/><circle class="zone" r="11"/><circle class="zone" r="6"/>`
       : isCity(id)
-        ? scale.far
-          ? farCitySign(view, id, scale)
-          : citySign(view, id, scale)
-        : svg`<circle class="territory" r=${scale.far ? 5 : 9.5}/>${scores ? svg`<circle class="scores" r=${scale.far ? 2 : 4}/>` : nothing}`;
-  return svg`<g class="space" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale.piece * 10) / 10})" data-place=${id}><circle class="hit" r="20"/>${sign}</g>`;
+        ? svg`<ellipse class="plan-ground" rx=${half.x + 2} ry=${half.y + 2}/>${planSign(id)}${id === "calcutta" ? nothing : svg`<g transform="translate(-12 ${half.y - 1})">${works(view.cities[id].fp)}</g>`}`
+        : svg`<circle class="plan-ground" r="12"/><circle class="territory" r="8.5"/>${scores ? svg`<circle class="scores" r="3.8"/>` : nothing}`;
+  return svg`<g class="space" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${id}><circle class="hit" r="20"/>${sign}</g>`;
 }
 
-function citySign(view: LastMughalView, id: CityId, scale: MapScale): SVGTemplateResult {
-  const city = view.cities[id];
-  const garrison = garrisonOf(view, id);
-  const w = wallsOf(view, id, scale);
-  const revolt = city.rebellion === "none" ? nothing : flag(city.rebellion);
-  return svg`${fort(w, 34)}
-    ${
-      garrison === null
-        ? city.rebellion === "none" && !spaceOf(id).canRebel
-          ? crown()
-          : revolt
-        : svg`${garrison.figures.map(
-            (figure, i) =>
-              svg`<g transform="translate(${tenth(-w / 2 + 8 + i * 42)} -15)">${figureSign(figureLook(view, figure), true)}</g>`,
-          )}${garrison.units.map(
-            (unit, i) =>
-              svg`<g transform="translate(${tenth(-w / 2 + 10 + garrison.figures.length * 42 + i * 25)} -12)">${pieceSign(pieceLook(view, unit), 24)}</g>`,
-          )}<g transform="translate(${tenth(w / 2 + 3)} -17)">${revolt}</g>`
-    }
-    ${fortification(city.fp)}
-    ${city.massacre ? svg`<g transform="translate(${tenth(w / 2 - 1)} -16)">${mourning()}</g>` : nothing}`;
+/** A dashed ring in the colour of the besieger. */
+function siegeRing(view: LastMughalView, id: SpaceId): SVGTemplateResult | typeof nothing {
+  const by = besiegerOf(view, id);
+  if (by === null) return nothing;
+  const [x, y] = at(id);
+  const half = halfOf(id);
+  const ring = (look: string) =>
+    svg`<ellipse class=${look} cx=${tenth(x)} cy=${tenth(y + 2)} rx=${half.x + 7} ry=${half.y + 8}/>`;
+  return svg`${ring("siege-halo")}${ring(`siege ${by}`)}`;
 }
 
-/** Zoomed out: who holds the walls, the strength inside, and the flag. */
-function farCitySign(view: LastMughalView, id: CityId, scale: MapScale): SVGTemplateResult {
-  const city = view.cities[id];
-  const garrison = garrisonOf(view, id);
-  const w = wallsOf(view, id, scale);
-  return svg`${fort(w, 18, 4)}${
-    garrison === null
-      ? city.rebellion === "none" && !spaceOf(id).canRebel
-        ? svg`<g transform="scale(.7)">${crown()}</g>`
-        : nothing
-      : svg`<rect class="within ${garrison.units.every(isCivilians) ? "civilians" : garrison.side}" x=${-w / 2} y="-9" width=${w} height="18"/><text class="within" y="5">${siegeStrength(view, garrison.units)}</text>`
-  }${city.rebellion === "none" ? nothing : svg`<g transform="translate(${w / 2} -11) scale(.8)">${flag(city.rebellion)}</g>`}`;
+/** The flag of a revolt, and the sign of a massacre. */
+function marks(view: LastMughalView, id: SpaceId): SVGTemplateResult | typeof nothing {
+  if (!isCity(id)) return nothing;
+  const { rebellion, massacre } = view.cities[id];
+  if (rebellion === "none" && !massacre) return nothing;
+  const put = ({ x, y }: { readonly x: number; readonly y: number }, sign: SVGTemplateResult) =>
+    svg`<g class="mark" transform="translate(${tenth(x)} ${tenth(y)})">${sign}</g>`;
+  return svg`${rebellion === "none" ? nothing : put(flagAt(id), flag(rebellion))}${massacre ? put(massacreAt(id), mourning()) : nothing}`;
 }
 
-function stackSign(
-  c: Context,
-  { stack, space, x, y, size: { w, h }, cells, folded, away }: PlacedStack,
-  scale: MapScale,
-  grab?: MapModel["grab"],
-): SVGTemplateResult {
-  const { view, draft } = c;
-  const lit = draft.isLit(stack.id) && stack.side === c.you && (isFigure(stack.id) || c.asked === "move");
-  const picked = draft.isPicked(stack.id) || isMarching(c, stack);
-  const shown = stack.units.slice(0, cells.length);
-  const middle = stack.figure !== null && h <= 50 ? 27 : h / 2 - 10;
-  const k = scale.piece;
-  const box = svg`<rect class="lit-box ${picked ? "picked" : ""}" x="-5" y="-5" width=${tenth(w + 8)} height=${tenth(h + 9)} rx="3"/>`;
-  return svg`${away ? leader(space, { x, y, w: w * k, h: h * k }) : nothing}<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(k * 10) / 10})" data-place=${stack.id}
-      @pointerdown=${grab === undefined || stack.side !== c.you ? nothing : (event: PointerEvent) => grab(stack.id, event)}>
-    <title>${capitalised(stackWords(view, stack))}</title>
-    ${lit || picked ? box : svg`<rect class="hit" width=${tenth(w)} height=${tenth(h)}/>`}
-    ${
-      scale.far
-        ? farSign(stack)
-        : svg`${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})"><g data-piece=${stack.figure.id}>${figureSign(stack.figure)}</g></g>`}
-    ${shown.map((unit, i) => {
-      const cell = cells[i] ?? { x: 0, y: 0 };
-      return svg`<g transform="translate(${tenth(cell.x)} ${tenth(cell.y)})"><g data-piece=${unit}>${pieceSign(pieceLook(view, unit), PIECE)}</g></g>`;
-    })}
-    ${folded > 0 ? svg`<text class="more" x=${tenth(w - 34)} y=${tenth(h - 9)}>+${folded}</text>` : nothing}
-    ${stack.units.length > 1 ? svg`<g transform="translate(${tenth(w - 21)} ${tenth(middle)})">${strengthTag(stack.strength)}</g>` : nothing}
-    ${stack.fury ? svg`<g transform="translate(${stack.figure === null ? 14 : 30} -6)">${mourning()}</g>` : nothing}`
-    }
-    ${stack.activated ? svg`<g class="done" transform="translate(${tenth(w - (scale.far ? 2 : 10))} ${scale.far ? 2 : tenth(middle + 26)})">${tick()}</g>` : nothing}
-  </g>`;
+function armySign(c: Context, { box, x, y }: PlacedBox, scale: MapScale, grab?: MapModel["grab"]): SVGTemplateResult {
+  const { draft, view } = c;
+  const { stacks, inside, side, space } = box;
+  const isOffered = (stack: Stack): boolean =>
+    draft.isLit(stack.id) && side === c.you && (isFigure(stack.id) || c.asked === "move");
+  const lit = stacks.filter(isOffered);
+  const loose = stacks.find(({ figure }) => figure === null);
+  const offered = lit.find(({ figure }) => figure === null) ?? lit[0];
+  const body = inside ? space : (offered?.id ?? loose?.id ?? (c.asked === null ? stacks[0]?.id : null) ?? space);
+  const picked = stacks.some((stack) => draft.isPicked(stack.id) || isMarching(c, stack));
+  const k = tenth(scale.piece * 100) / 100;
+  return svg`<g class="group" transform="translate(${tenth(x)} ${tenth(y)}) scale(${k})" @pointerdown=${
+    grab === undefined || inside || side !== c.you
+      ? nothing
+      : (event: PointerEvent) => {
+          const id = (event.target as Element).closest<SVGElement>("[data-place]")?.dataset["place"];
+          if (id !== undefined) grab(id, event);
+        }
+  }><title>${boxWords(view, box)}</title>${boxSign(box, scale.far, {
+    body,
+    picked,
+    isLit: lit.length > 0,
+    lit: (id) => lit.length < stacks.length && lit.some((stack) => stack.id === id),
+  })}</g>`;
 }
-/** A line from a space to its stack, if the stack had to be placed at a distance. */
-function leader(
-  space: SpaceId,
-  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
-): SVGTemplateResult {
-  const [sx, sy] = at(space);
+function boxWords(view: LastMughalView, box: Box): string {
+  if (box.inside) return `Inside the walls of ${spaceName(box.space)}: ${strengthWords(view, box.units)}`;
+  return box.stacks.map((stack) => capitalised(stackWords(view, stack))).join("; ");
+}
+
+/** A line from the rim of a space to its box, if the box had to be placed at a distance. */
+function leader({ box, x, y, w, h, gap }: PlacedBox): SVGTemplateResult | typeof nothing {
+  if (gap <= 4) return nothing;
+  const [sx, sy] = at(box.space);
+  const half = halfOf(box.space);
   const [tx, ty] = [Math.max(x, Math.min(x + w, sx)), Math.max(y, Math.min(y + h, sy))];
-  return svg`<path class="leader" d="M${tenth(sx)} ${tenth(sy)}L${tenth(tx)} ${tenth(ty)}"/>`;
+  const length = Math.hypot(tx - sx, ty - sy) || 1;
+  const rim = Math.min(length, 1 / Math.hypot((tx - sx) / length / (half.x + 1), (ty - sy) / length / (half.y + 1)));
+  const d = `M${tenth(sx + ((tx - sx) / length) * rim)} ${tenth(sy + ((ty - sy) / length) * rim)}L${tenth(tx)} ${tenth(ty)}`;
+  return svg`<path class="leader-halo" d=${d}/><path class="leader" d=${d}/>`;
 }
 const isMarching = ({ marching }: Context, stack: Stack): boolean =>
   isMarchingStack(marching, stack.id) && (marching?.column.lead !== null || stack.figure === null);
 
 /* ---- Highlights */
 
-function ringSign(
-  view: LastMughalView,
-  id: SpaceId,
-  kind: "within" | "beyond" | "named" | "asked",
-  scale: MapScale,
-): SVGTemplateResult {
+function ringSign(id: SpaceId, kind: "within" | "beyond" | "named" | "asked"): SVGTemplateResult {
   const [x, y] = at(id);
-  const w = wallsOf(view, id, scale) + (scale.far ? 16 : 24);
-  const h = scale.far ? 34 : 58;
-  const shape = isCity(id)
-    ? svg`<rect x=${tenth(-w / 2)} y=${-h / 2} width=${tenth(w)} height=${h} rx="4"/>`
-    : svg`<circle r=${scale.far ? 10 : 15.5}/>`;
-  return svg`<g class="ring ${kind}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale.piece * 10) / 10})">${shape}</g>`;
+  const half = halfOf(id);
+  const shape = isCity(id) ? svg`<ellipse cy="2" rx=${half.x + 8} ry=${half.y + 9}/>` : svg`<circle r="13.5"/>`;
+  return svg`<g class="ring ${kind}" transform="translate(${tenth(x)} ${tenth(y)})">${shape}</g>`;
 }
 
 /**
  * Rings around spaces that the ask offers or concerns, that counters would bring into reach, and that the log line
  * names.
  */
-function rings(c: Context, named: readonly SpaceId[], scale: MapScale): SVGTemplateResult {
-  const { view, marching } = c;
+function rings(c: Context, named: readonly SpaceId[]): SVGTemplateResult {
+  const { marching } = c;
   const lit = litSpaces(c);
   const asked = spokenOf(c);
-  return svg`<g class="rings">${asked === null || lit.has(asked) ? nothing : ringSign(view, asked, "asked", scale)}${[...lit].map((id) => ringSign(view, id, "within", scale))}${
-    marching === null ? nothing : [...marching.beyond.keys()].map((id) => ringSign(view, id, "beyond", scale))
-  }${named.map((id) => ringSign(view, id, "named", scale))}${provinceRings(c, scale)}</g>`;
+  return svg`<g class="rings">${asked === null || lit.has(asked) ? nothing : ringSign(asked, "asked")}${[...lit].map((id) => ringSign(id, "within"))}${
+    marching === null ? nothing : [...marching.beyond.keys()].map((id) => ringSign(id, "beyond"))
+  }${named.map((id) => ringSign(id, "named"))}${provinceRings(c)}</g>`;
 }
 /** The space the ask is about, even if nothing there can be pressed. */
 const spokenOf = (c: Context): SpaceId | null =>
@@ -280,25 +293,26 @@ export function litSpaces(c: Context): ReadonlySet<SpaceId> {
 const isLitMarch = ({ ask }: Context, id: SpaceId): boolean => marchOption(ask, id) !== null;
 
 /** Rings around the cities of provinces that a Rebellion counter can raise. */
-function provinceRings({ view, draft }: Context, scale: MapScale): readonly SVGTemplateResult[] {
+function provinceRings({ draft }: Context): readonly SVGTemplateResult[] {
   return PROVINCES.filter(({ id }) => draft.isLit(id)).flatMap(({ id }) =>
     spacesOfProvince(id)
       .filter(isCity)
-      .map((city) => ringSign(view, city, draft.isPicked(id) ? "within" : "beyond", scale)),
+      .map((city) => ringSign(city, draft.isPicked(id) ? "within" : "beyond")),
   );
 }
 
 /** The cost of a march to each ringed space, with crossed swords where it leads to a battle. */
-function chips(c: Context, scale: MapScale): SVGTemplateResult {
-  const { view, marching } = c;
+function chips(c: Context, { boxes, names, marks: signs }: Layout, scale: MapScale): SVGTemplateResult {
+  const { marching } = c;
   if (marching === null) return svg``;
+  const k = scale.piece;
+  const taken: Rect[] = [...boxes, ...names, ...signs];
   const chip = (id: SpaceId, words: string, kind: "within" | "beyond", battle: boolean): SVGTemplateResult => {
-    const [x, y] = at(id);
-    const room = roomOf(view, id, scale);
-    const k = scale.piece;
-    const width = 10 + words.length * 9 + (battle ? 20 : 0);
-    return svg`<g class="chip ${kind}" transform="translate(${tenth(x + room.x - 4 * k)} ${tenth(y - room.y - 6 * k)}) scale(${tenth(k * 10) / 10})" data-place=${id}>
-      <rect x=${-width / 2} y="-11" width=${width} height="21" rx="2"/>
+    const width = 10 + words.length * 9 + (battle ? 18 : 0);
+    const place = chipPlace(id, width * k, 21 * k, taken);
+    taken.push(place);
+    return svg`<g class="chip ${kind}" transform="translate(${tenth(place.x + place.w / 2)} ${tenth(place.y + place.h / 2)}) scale(${tenth(k * 10) / 10})" data-place=${id}>
+      <rect x=${-width / 2} y="-10.5" width=${width} height="21" rx="2"/>
       <text x=${battle ? -9 : 0} y="5">${words}</text>
       ${battle ? svg`<path class="swords" transform="translate(${tenth(width / 2 - 19)} -7) scale(.9)" d="M1 1 14 14M14 1 1 14M1 9l5 5M14 9l-5 5"/>` : nothing}
     </g>`;
@@ -325,7 +339,7 @@ function route(c: Context, drag: Drag | null): SVGTemplateResult {
 
 /* ---- For Tab, the list and taps next to small targets */
 
-function places(c: Context, stacks: readonly PlacedStack[]): readonly MapPlace[] {
+function places(c: Context, boxes: readonly PlacedBox[]): readonly MapPlace[] {
   const { view, draft, marching } = c;
   const lit = litSpaces(c);
   const spaces = SPACES.map(({ id }): MapPlace => {
@@ -348,21 +362,22 @@ function places(c: Context, stacks: readonly PlacedStack[]): readonly MapPlace[]
       picked: goalOf(c) === id || draft.isPicked(id),
     };
   });
-  const figures = stacks.flatMap(({ stack, x, y, w, h }): readonly MapPlace[] => {
-    if (!isFigure(stack.id)) return [];
-    const lit = draft.isLit(stack.id);
-    return [
-      {
-        id: stack.id,
-        name: `${capitalised(figureName(stack.id))}’s column`,
-        x: x + w / 2,
-        y: y + h / 2,
-        detail: stackWords(view, stack).replace(/^[^,]*, /, ""),
-        lit,
-        picked: draft.isPicked(stack.id),
-      },
-    ];
-  });
+  const figures = boxes.flatMap(({ box, x, y, h }) =>
+    box.stacks.flatMap((stack, i): readonly MapPlace[] => {
+      if (!isFigure(stack.id)) return [];
+      return [
+        {
+          id: stack.id,
+          name: `${capitalised(figureName(stack.id))}’s column`,
+          x: x + 18 + i * 36,
+          y: y + h / 2,
+          detail: stackWords(view, stack).replace(/^[^,]*, /, ""),
+          lit: draft.isLit(stack.id),
+          picked: draft.isPicked(stack.id),
+        },
+      ];
+    }),
+  );
   return [...figures, ...spaces].sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
 }
 

@@ -21,6 +21,7 @@ import type { NumberedLine, TableStore } from "../../contract/index.ts";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
+import { DocumentKeys, shortcut } from "../../elements/keys.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
@@ -31,10 +32,13 @@ import { TableController } from "../../elements/table-controller.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { newestBattle, type BattleReport } from "./battles.ts";
-import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./context.ts";
+import { chosenStack, contextOf, goalOf, marchOption, type Context, type Paper } from "./context.ts";
 import { Dragging, type Drag, type Held } from "./dragging.ts";
 import { dropOf, mayDrag } from "./drops.ts";
 import { mapView, spaceWords } from "./map-view.ts";
+import type { Layer } from "./map/layers.ts";
+import { Placing } from "./map/placing.ts";
+import { reliefPicture } from "./map/relief.ts";
 import { scaleAt } from "./map/scale.ts";
 import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
@@ -102,6 +106,13 @@ export class LastMughalTable extends LitElement {
   readonly #orders = new LazyImport(this, () => import("./panels/orders.ts"));
   /** The current scale of the map. */
   @state() private accessor scale = scaleAt(1);
+  /** What is shown over the ground. */
+  @state() private accessor layer: Layer = "none";
+  @state() private accessor relief: string | null = null;
+  readonly #placing = new Placing();
+  private get paper(): Paper {
+    return { placing: this.#placing, relief: this.relief };
+  }
   /** The number of the battle whose sheet was closed to see the map. */
   @state() private accessor away = 0;
   /** The siege whose sheet was closed to see the map: its question, or the number of its log entry. */
@@ -126,6 +137,9 @@ export class LastMughalTable extends LitElement {
 
   constructor() {
     super();
+    new DocumentKeys(this, (event) => {
+      if (shortcut(event) === "v") this.layer = this.layer === "threat" ? "none" : "threat";
+    });
     this.addEventListener("cv-line", (event) => {
       this.named = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
     });
@@ -144,6 +158,7 @@ export class LastMughalTable extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    void reliefPicture().then((picture) => (this.relief = picture));
     if (this.#you !== null) this.#orders.prefetch();
   }
 
@@ -171,7 +186,7 @@ export class LastMughalTable extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { store } = this;
     if (store === undefined) return nothing;
-    const c = contextOf(this.controller, store.state, this.looked);
+    const c = contextOf(this.controller, store.state, this.looked, this.paper);
     this.#you = c.you;
     const narrow = this.#phone.matches;
     const low = this.#low.matches && !narrow;
@@ -195,19 +210,31 @@ export class LastMughalTable extends LitElement {
         : isCovered || (siegeOpen && c.asked === "sieges")
           ? nothing
           : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
+    // on a phone the map stays in view, and the lists come up from below
+    const below = narrow && !onSheet ? column : nothing;
+    const beside = below === nothing ? column : nothing;
     return html`<cv-table-frame
         class=${onSheet && narrow ? "on-sheet" : ""}
         .controller=${this.controller}
         where=${whereWords(c, narrow)}
-        .parts=${partsOf(c, column !== nothing, narrow ? "narrow" : low ? "low" : "wide")}
+        .parts=${partsOf(c, beside !== nothing, narrow ? "narrow" : low ? "low" : "wide")}
       >
         ${narrow ? seats(c, true) : nothing}
         <div slot="main" class="board">
           ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, reports, isCovered) : this.renderMap(c, report, siege)}
-          ${narrow || !isHandShown ? nothing : hand(c, this.handActions(c, putAway), onSheet)} ${this.renderDrag(c)}
+          ${
+            below === nothing
+              ? nothing
+              : html`<details class="below" ?open=${belowOpen(c)}>
+                  <summary>${belowWords(c)}</summary>
+                  ${below}
+                </details>`
+          }
+          ${narrow ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway), onSheet) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
+          ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
-        ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
+        ${beside === nothing ? nothing : html`<div slot="column" class="panel-part">${beside}</div>`}
         <div slot="reckoning" class="panel-part">
           ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${reckoningPanel(c)}
         </div>
@@ -284,8 +311,9 @@ export class LastMughalTable extends LitElement {
         const scale = scaleAt(unit);
         if (scale.unit !== this.scale.unit) this.scale = scale;
       },
+      layer: this.layer,
+      toggle: (layer) => (this.layer = layer),
     })}
-    ${this.#phone.matches ? nothing : turnTrack(c)}
     ${
       report === null
         ? nothing
@@ -410,7 +438,7 @@ export class LastMughalTable extends LitElement {
 
   private withContext<T>(does: (c: Context) => T): T | null {
     const { store } = this;
-    return store === undefined ? null : does(contextOf(this.controller, store.state, this.looked));
+    return store === undefined ? null : does(contextOf(this.controller, store.state, this.looked, this.paper));
   }
   /** Drafts the stack being dragged, so that rings show where it can go. */
   private lift({ kind, id }: Held): void {
@@ -518,6 +546,13 @@ function partsOf(c: Context, hasColumn: boolean, room: Room): readonly FramePart
     { id: "reckoning", label: room === "low" ? "Both sides" : "Reckoning", place },
   ];
 }
+
+/** The title of the sheet below the map on a phone. */
+const belowWords = ({ asked }: Context): string =>
+  asked === "move" ? "Columns" : asked === "march" ? "The column" : "Choose";
+/** It opens where the map alone does not answer the question, or a goal is drafted. */
+const belowOpen = (c: Context): boolean =>
+  (c.asked !== "move" && c.asked !== "march") || goalOf(c) !== null || chosenStack(c.draft) !== null;
 
 const PHASES = {
   rebellion: "Rebellion",

@@ -45,11 +45,15 @@ export class Travels {
     const isFirst = this.#shown === null;
     this.#shown = view;
     if (isFirst || before === null) return;
-    for (const { piece, from, to } of travelsOf(before, view, you)) {
-      const drawn = root.querySelector<SVGElement>(`[data-piece="${piece}"]`);
-      const [x, y] = at(from);
-      const [p, q] = at(to);
-      if (drawn !== null) glide(drawn, (x - p) / scale, (y - q) / scale);
+    const moved = new Map(travelsOf(before, view, you).map((travel) => [travel.piece, travel]));
+    for (const drawn of moved.size === 0 ? [] : root.querySelectorAll<SVGElement>("[data-piece]")) {
+      const travels = (drawn.dataset["piece"] ?? "").split(" ").map((piece) => moved.get(piece as PieceId));
+      const [first] = travels;
+      // a box moves only if all of it came from one space
+      if (first === undefined || travels.some((travel) => travel?.from !== first.from)) continue;
+      const [x, y] = at(first.from);
+      const [p, q] = at(first.to);
+      glide(drawn, (x - p) / scale, (y - q) / scale);
     }
   }
 }

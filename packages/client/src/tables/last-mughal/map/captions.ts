@@ -1,145 +1,83 @@
-import {
-  PROVINCES,
-  rebellionValue,
-  type LastMughalView,
-  type ProvinceId,
-  type SpaceId,
-} from "@caravanserai/last-mughal";
+import { PROVINCES, rebellionValue, type LastMughalView, type ProvinceId } from "@caravanserai/last-mughal";
 import { nothing, svg, type SVGTemplateResult } from "lit";
-import { tenth, type Point } from "../../../drawing/curves.ts";
-import { covered, type Rect } from "./placing.ts";
+import type { Point } from "../../../drawing/curves.ts";
+import type { Rect } from "./rect.ts";
 import { at, SHEET } from "./projection.ts";
-import type { MapScale } from "./scale.ts";
 
-/* The names of the provinces, each with what its cities need to rebel, and the name of the road. Each has several
-   possible places on mostly free ground, the best first; the one that pieces cover least is used. */
+/* The names of the provinces, each with what its cities need to rebel, of the road and of the mountains. They have
+   fixed places on free ground, which names of spaces and boxes leave alone. */
 
 interface Caption {
-  readonly name: string;
-  /** Text before what its cities need. */
-  readonly more: string;
-  /** Half the width of the longer line. */
-  readonly half: number;
-  readonly places: readonly Point[];
+  readonly at: Point;
+  readonly turn: number;
+  readonly lines: readonly string[];
+  /** The shift of the line below the name. */
+  readonly shift: number;
 }
 const CAPTIONS: Readonly<Record<ProvinceId, Caption>> = {
-  bengal: {
-    ...{ name: "Bengal", more: "", half: 56 },
-    places: [
-      [976, 638],
-      [915, 482],
-      [870, 700],
-    ],
-  },
-  oudh: {
-    ...{ name: "Oudh", more: "", half: 62 },
-    places: [
-      [690, 362],
-      [745, 296],
-      [772, 470],
-    ],
-  },
-  nwp: {
-    ...{ name: "Northwestern", more: "Province: ", half: 96 },
-    places: [
-      [92, 408],
-      [92, 366],
-      [92, 470],
-    ],
-  },
-  rohilkhand: {
-    ...{ name: "Rohilkhand", more: "", half: 78 },
-    places: [
-      [470, 286],
-      [545, 232],
-    ],
-  },
-  simla: {
-    ...{ name: "", more: "", half: 40 },
-    places: [
-      [342, 62],
-      [268, 86],
-      [340, 24],
-    ],
-  },
+  bengal: { at: [1010, 446], turn: 0, lines: ["Bengal"], shift: 0 },
+  oudh: { at: [784, 350], turn: 0, lines: ["Oudh"], shift: 0 },
+  nwp: { at: [88, 384], turn: 0, lines: ["North-", "Western", "Province"], shift: 0 },
+  rohilkhand: { at: [606, 243], turn: 37, lines: ["Rohilkhand"], shift: 46 },
+  simla: { at: [0, 0], turn: 0, lines: [], shift: 0 },
 };
-/** Font sizes of the name and of the line below it, in sheet units, as in the styles. */
-const NAME = 19;
-const VALUE = 14;
-const LEAST = 12.8;
-/** A caption is left out if more than this share of it would be covered. */
-const HIDDEN = 0.3;
+const LINE = 22;
+
+/** Boxes under a line of text that runs at an angle. */
+function alongLine([x, y]: Point, turn: number, length: number, height: number, parts: number): readonly Rect[] {
+  const a = (turn * Math.PI) / 180;
+  return Array.from({ length: parts }, (_, i) => {
+    const t = (i + 0.5) / parts - 0.5;
+    return {
+      x: x + Math.cos(a) * t * length - length / parts / 2,
+      y: y + Math.sin(a) * t * length - height + 2,
+      w: length / parts,
+      h: height + (Math.abs(Math.sin(a)) * length) / parts / 2,
+    };
+  });
+}
+const [ROAD_FROM, ROAD_TO] = [at("aligarh"), at("mainpuri")];
+const ROAD_TURN = (Math.atan2(ROAD_TO[1] - ROAD_FROM[1], ROAD_TO[0] - ROAD_FROM[0]) * 180) / Math.PI;
+
+/**
+ * What nothing else may cover: names of provinces, rivers and the road, the cartouche and the corner of the buttons.
+ */
+export const CAPTION_RECTS: readonly Rect[] = [
+  { x: 936, y: 428, w: 150, h: 40 },
+  { x: 726, y: 333, w: 118, h: 40 },
+  { x: 18, y: 366, w: 146, h: 84 },
+  ...alongLine([604, 254], 37, 190, 30, 8),
+  ...alongLine([(ROAD_FROM[0] + ROAD_TO[0]) / 2 + 5, (ROAD_FROM[1] + ROAD_TO[1]) / 2 - 10], ROAD_TURN, 118, 16, 5),
+  { x: 18, y: 604, w: 232, h: 64 },
+  { x: 740, y: 586, w: 56, h: 24 },
+  { x: 352, y: 462, w: 62, h: 30 },
+  { x: 1022, y: 492, w: 80, h: 46 },
+  { x: SHEET.w - 56, y: 10, w: 46, h: 190 },
+];
 
 /** The roll that a city of a province needs to rise; null: no roll. */
 export function risesWords(value: number | null): string {
-  return value === null ? "rebels without a roll" : `rebels on ${value}${value > 1 ? " or less" : ""}`;
+  return value === null ? "rises without a die" : `rises on ${value}${value > 1 ? " or less" : ""}`;
 }
 
-/** A caption's rectangle, in sheet units. */
-function rectOf({ half, name }: Caption, [x, y]: Point, { unit, far }: MapScale): Rect {
-  const grown = Math.max(1, (LEAST * unit) / (far ? NAME : VALUE));
-  const wide = half * grown;
-  const rise = name === "" ? 11 * grown : 16 * grown;
-  const fall = far ? 4 : name === "" ? 5 : 22 * grown;
-  return { x: x - wide, y: y - rise, w: wide * 2, h: rise + fall };
-}
-
-/** Stretches of the Grand Trunk Road along which its name may be written, the best first. */
-const STRETCHES: readonly (readonly [SpaceId, SpaceId])[] = [
-  ["cawnpore", "allahabad"],
-  ["hazaribagh", "raniganj"],
-  ["mainpuri", "cawnpore"],
-  ["allahabad", "benares"],
-  ["delhi", "aligarh"],
-];
-const ROAD = "Grand Trunk Road";
-/** The distance of the name above the road, and the width of a letter. */
-const [ABOVE, LETTER] = [9, 0.46];
-
-/** The name of the Grand Trunk Road, along the stretch where it is covered least. */
-function roadName(others: readonly Rect[], { unit }: MapScale): SVGTemplateResult {
-  const size = Math.max(VALUE, LEAST * unit);
-  const length = ROAD.length * size * LETTER;
-  const ways = STRETCHES.map(([from, to]) => {
-    const [[ax, ay], [bx, by]] = [at(from), at(to)];
-    const turn = Math.atan2(by - ay, bx - ax);
-    const x = (ax + bx) / 2 + ABOVE * Math.sin(turn);
-    const y = (ay + by) / 2 - ABOVE * Math.cos(turn);
-    const letters = Array.from({ length: 9 }, (_, i): Rect => {
-      const along = (i / 8 - 0.5) * length;
-      return { x: x + along * Math.cos(turn) - size / 2, y: y + along * Math.sin(turn) - size, w: size, h: size };
-    });
-    return {
-      x,
-      y,
-      turn: (turn * 180) / Math.PI,
-      hidden: letters.reduce((sum, rect) => sum + covered(rect, others), 0),
-    };
-  });
-  const { x, y, turn } = ways.reduce((a, b) => (b.hidden < a.hidden ? b : a));
-  return svg`<text class="road-name" text-anchor="middle" transform="translate(${tenth(x)} ${tenth(y)}) rotate(${tenth(turn)})">${ROAD}</text>`;
-}
-
-export function captions(view: LastMughalView, others: readonly Rect[], scale: MapScale): SVGTemplateResult {
+export function captions(view: LastMughalView): SVGTemplateResult {
   return svg`<g class="land-names" aria-hidden="true">
-    ${scale.far ? nothing : roadName(others, scale)}
+    <text class="range" transform="translate(622 118) rotate(22)">The Himalaya</text>
+    <path id="road-name" class="course" d="M${ROAD_FROM.join(" ")}L${ROAD_TO.join(" ")}"/>
+    <text class="road-name" dy="-15.5"><textPath href="#road-name" startOffset="11">Grand Trunk Road</textPath></text>
     ${PROVINCES.map(({ id }) => {
-      const caption = CAPTIONS[id];
-      const { name, more, places } = caption;
-      if (scale.far && name === "") return nothing;
-      const rects = places.map((place) => rectOf(caption, place, scale));
-      const areas = rects.map((rect) => covered(rect, others));
-      const least = areas.indexOf(Math.min(...areas));
-      const [x, y] = places[least] as Point;
-      const { w, h } = rects[least] as Rect;
-      const beyond = x - w / 2 < 0 || x + w / 2 > SHEET.w;
-      if ((areas[least] ?? 0) > HIDDEN * w * h || (scale.far && beyond)) return nothing;
-      const below = name === "" ? 0 : Math.max(17, 16 * scale.unit);
-      return svg`<text class="province-name" x=${x} y=${y}>${name}</text>${
-        scale.far
-          ? nothing
-          : svg`<text class="province-value" x=${x} y=${tenth(y + below)}>${more}${risesWords(rebellionValue(view, id))}</text>`
-      }`;
+      const {
+        at: [x, y],
+        turn,
+        lines,
+        shift,
+      } = CAPTIONS[id];
+      if (lines.length === 0) return nothing;
+      return svg`<g transform="translate(${x} ${y}) rotate(${turn})">${lines.map(
+        (line, i) => svg`<text class="province-name" y=${i * LINE}>${line}</text>`,
+      )}<text class="province-value" x=${shift} y=${(lines.length - 1) * LINE + 18}>${risesWords(rebellionValue(view, id))}</text></g>`;
     })}
+    <g class="cartouche" transform="translate(18 604)"><rect width="232" height="62"/><rect x="4" y="4" width="224" height="54"/>
+      <text class="title" x="116" y="28">The Ganges Valley</text><text class="under-title" x="116" y="47">from Delhi to Calcutta, 1857</text></g>
   </g>`;
 }

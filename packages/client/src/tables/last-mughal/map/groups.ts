@@ -1,4 +1,5 @@
 import {
+  SPACES,
   artilleryBonus,
   combatValue,
   field,
@@ -122,13 +123,94 @@ export function garrisonOf(view: LastMughalView, space: SpaceId): Garrison | nul
   return { side, figures: insideFigures(view, side, space), units: inside(view, space) };
 }
 
-/** "strength 14, artillery +2". */
+/** "2 units and civilians, strength 14, artillery +2". */
 export function strengthWords(view: LastMughalView, units: readonly UnitId[]): string {
   const bonus = artilleryBonus(view, units);
   const soldiers = units.filter((id) => !isCivilians(id)).length;
-  return `${soldiers === 1 ? "1 unit" : `${soldiers} units`}, strength ${strengthOf(view, units)}${bonus > 0 ? `, artillery +${bonus}` : ""}`;
+  const civilians = soldiers < units.length ? " and civilians" : "";
+  return `${soldiers === 1 ? "1 unit" : `${soldiers} units`}${civilians}, strength ${siegeStrength(view, units)}${bonus > 0 ? `, artillery +${bonus}` : ""}`;
 }
 
 /** The strength of a garrison in a siege, including civilians. */
 export const siegeStrength = (view: LastMughalView, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + (unitOf(id).type === "artillery" ? 0 : combatValue(view, id)), 0);
+
+/* ---- Boxes: everything that belongs to one side at one space, on one side of the walls */
+
+/** Units of one kind in a box, folded to their number. */
+export interface Cell {
+  readonly arm: PieceLook["arm"] | "civilians";
+  readonly loyal: boolean;
+  readonly disorganised: boolean;
+  /** They may not move this turn. */
+  readonly still: boolean;
+  /** Their number, or what guns add to the die. */
+  readonly count: string;
+}
+export interface Box {
+  readonly key: string;
+  readonly space: SpaceId;
+  readonly side: Side;
+  readonly inside: boolean;
+  readonly figures: readonly FigureLook[];
+  readonly cells: readonly Cell[];
+  readonly units: readonly UnitId[];
+  readonly strength: number;
+  /** In the field: the figures with their units, and the units without one. */
+  readonly stacks: readonly Stack[];
+  readonly activated: boolean;
+  readonly fury: boolean;
+}
+
+const ARMS: readonly Cell["arm"][] = ["infantry", "cavalry", "artillery", "badmashes", "civilians"];
+const SIDES: readonly Side[] = ["british", "rebel"];
+
+/** All boxes of a position, in the order of the spaces. */
+export function boxesOf(view: LastMughalView): readonly Box[] {
+  return SPACES.flatMap(({ id }) => {
+    const outside = SIDES.flatMap((side): readonly Box[] => {
+      const stacks = stacksIn(view, side, id);
+      if (stacks.length === 0) return [];
+      const units = stacks.flatMap((stack) => stack.units);
+      return [
+        {
+          ...{ key: `${id} ${side}`, space: id, side, inside: false, units, stacks },
+          figures: stacks.flatMap(({ figure }) => (figure === null ? [] : [figure])),
+          cells: cellsOf(view, units),
+          strength: strengthOf(view, units),
+          activated: stacks.every(({ activated }) => activated),
+          fury: stacks.some(({ fury }) => fury),
+        },
+      ];
+    });
+    const garrison = garrisonOf(view, id);
+    if (garrison === null) return outside;
+    const { side, units, figures } = garrison;
+    const within: Box = {
+      ...{ key: `${id} ${side} inside`, space: id, side, inside: true, units, stacks: [] },
+      figures: figures.map((figure) => figureLook(view, figure)),
+      cells: cellsOf(view, units),
+      strength: siegeStrength(view, units),
+      activated: false,
+      fury: view.fury.some(({ piece }) => ([...units, ...figures] as readonly string[]).includes(piece)),
+    };
+    return [...outside, within];
+  });
+}
+
+function cellsOf(view: LastMughalView, units: readonly UnitId[]): readonly Cell[] {
+  const found = new Map<string, { cell: Omit<Cell, "count">; count: number; order: string }>();
+  for (const id of units) {
+    const look = pieceLook(view, id);
+    const arm: Cell["arm"] = look.who === "civilians" ? "civilians" : look.arm;
+    const still = view.frozen.includes(id) || view.halted.includes(id);
+    const cell = { arm, loyal: look.who === "loyal", disorganised: look.disorganised, still };
+    const order = [Number(cell.loyal), ARMS.indexOf(arm), Number(cell.disorganised), Number(still)].join("");
+    const known = found.get(order) ?? { cell, count: 0, order };
+    known.count += arm === "artillery" ? unitOf(id).artillery : 1;
+    found.set(order, known);
+  }
+  return [...found.values()]
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ cell, count }) => ({ ...cell, count: cell.arm === "artillery" ? `+${count}` : String(count) }));
+}

@@ -1,510 +1,410 @@
-import {
-  CONNECTIONS,
-  isCity,
-  SPACES,
-  spaceOf,
-  type LastMughalView,
-  type Side,
-  type SpaceId,
-} from "@caravanserai/last-mughal";
-import type { Point } from "../../../drawing/curves.ts";
-import { garrisonOf, stacksIn, type Stack } from "./groups.ts";
-import { SHEET, at } from "./projection.ts";
+import { isCity, SPACES, spaceOf, type LastMughalView, type SpaceId } from "@caravanserai/last-mughal";
+import { seeded } from "../../../drawing/curves.ts";
+import { sizeOfBox } from "./box-sign.ts";
+import { CAPTION_RECTS } from "./captions.ts";
+import { boxesOf, type Box } from "./groups.ts";
+import { PLANS } from "./plans.ts";
+import { at, SHEET } from "./projection.ts";
+import { shared, type Rect } from "./rect.ts";
+import { COURSES } from "./rivers.ts";
+import { WAYS } from "./roads.ts";
 import type { MapScale } from "./scale.ts";
 
-/* Where names and pieces go around a space. Each has a place set by hand that avoids roads and neighbours, and takes
-   another one if the pieces of the position leave it no room. In sheet units. */
+/*
+ * Where names and boxes stand. A name has a fixed place at each scale. A box stands beside its space, at the rim of its
+ * plan or at most `FARTHEST` away with a line; it stays where it was as long as nothing about it has changed and nobody
+ * else needs the room. Nothing lies on anything. All in sheet units.
+ */
 
-export const PIECE = 28;
-const CELL = 28.5;
-const ARCH = 42;
-const TAG = 22;
-const GAP = 4;
-/** More pieces than this are folded: the last cell shows the number of the others. */
-const MOST_SHOWN = 8;
-
-/** Names: offset from the space, and text anchor. */
-const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, anchor: "start" | "middle" | "end"]>>> =
-  {
-    delhi: [-24, -12, "end"],
-    cawnpore: [-28, 8, "end"],
-    lucknow: [30, -16, "start"],
-    kalpi: [-17, 18, "end"],
-    aligarh: [-15, 5, "end"],
-    mainpuri: [-14, 30, "middle"],
-    gwalior: [26, 5, "start"],
-    jhansi: [28, 14, "start"],
-    bareilly: [-26, -4, "end"],
-    ambala: [24, -6, "start"],
-    karnal: [15, 5, "start"],
-    punjab: [18, -4, "start"],
-    nepal: [0, -20, "middle"],
-    simla: [26, 0, "start"],
-    meerut: [26, 3, "start"],
-    calcutta: [-14, -28, "end"],
-    allahabad: [28, -22, "start"],
-    benares: [-4, 28, "middle"],
-    sultanpur: [20, 5, "start"],
-    fyzabad: [19, 8, "start"],
-    gorakhpur: [15, 3, "start"],
-    patna: [15, 4, "start"],
-    hazaribagh: [-19, 10, "end"],
-    raniganj: [-19, 10, "end"],
-    berhampore: [-15, 5, "end"],
-    agra: [15, 5, "start"],
-    sitapur: [15, 3, "start"],
-    shahjahanpur: [16, -7, "start"],
-    moradabad: [-4, -16, "middle"],
-    saharanpur: [15, 4, "start"],
-    banda: [21, 12, "start"],
-  };
-const labelOf = (id: SpaceId): readonly [x: number, y: number, anchor: "start" | "middle" | "end"] =>
-  LABELS[id] ?? [0, 26, "middle"];
-
-/** The place of a block of pieces, relative to the space. */
-type Place = "left" | "right" | "above" | "below";
-const PLACES: readonly Place[] = ["left", "right", "above", "below"];
-/** For each space: the place of the first side's block, and of a second one. */
-const BLOCKS: Readonly<Partial<Record<SpaceId, readonly [first: Place, second: Place]>>> = {
-  delhi: ["left", "right"],
-  cawnpore: ["above", "below"],
-  lucknow: ["below", "above"],
-  allahabad: ["left", "below"],
-  calcutta: ["left", "above"],
-  benares: ["above", "right"],
-  gwalior: ["left", "below"],
-  jhansi: ["left", "below"],
-  bareilly: ["right", "above"],
-  ambala: ["left", "below"],
-  meerut: ["below", "left"],
-  simla: ["left", "below"],
-  agra: ["left", "below"],
-  kalpi: ["right", "below"],
-  mainpuri: ["left", "right"],
-  aligarh: ["right", "below"],
-  karnal: ["left", "below"],
-  punjab: ["below", "above"],
-  nepal: ["right", "left"],
-  hazaribagh: ["right", "below"],
-  raniganj: ["right", "below"],
-  berhampore: ["above", "below"],
-};
-const placesOf = (id: SpaceId): readonly [Place, Place] => BLOCKS[id] ?? ["left", "below"];
-
-/** A rectangle in sheet units. */
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-export interface PlacedPiece {
-  readonly x: number;
-  readonly y: number;
-}
-/** A placed stack: its rectangle in sheet units, its contents in the stack's own units. */
-export interface PlacedStack extends Rect {
-  readonly stack: Stack;
-  readonly space: SpaceId;
-  readonly size: Size;
-  /** Units that are drawn, each with its position in the stack. */
-  readonly cells: readonly PlacedPiece[];
-  /** The number of units that are not drawn. */
-  readonly folded: number;
-  /** It had to be placed at a distance: a line connects it to its space. */
-  readonly away: boolean;
+export interface PlacedBox extends Rect {
+  readonly box: Box;
+  /** Sheet units between the rim of its space and the box. */
+  readonly gap: number;
 }
 export interface PlacedName extends Rect {
   readonly space: SpaceId;
-  readonly anchor: "start" | "middle" | "end";
-  /** The anchor point of the text on its baseline. */
-  readonly at: Point;
 }
-/** Everything placed around the spaces of a position at one scale. */
 export interface Layout {
-  readonly stacks: readonly PlacedStack[];
+  readonly boxes: readonly PlacedBox[];
   readonly names: readonly PlacedName[];
-  /** The signs of the spaces. */
+  /** The signs of the spaces, with their works, in the order of the spaces. */
   readonly signs: readonly Rect[];
+  /** Flags and signs of massacres. */
+  readonly marks: readonly Rect[];
 }
 
-/* ---- Sizes */
+/** How far a box may stand from the rim of its space. */
+const GAPS = [3, 9, 22, 36] as const;
+export const FARTHEST = 36;
+/** Inside boxes overlap the plan a little. */
+const INSIDE_GAP = -4;
+const EDGE = 12;
 
-interface Size {
-  readonly w: number;
-  readonly h: number;
-  readonly columns: number;
-  readonly rows: number;
-  readonly shown: number;
+/* ---- Spaces */
+
+interface Half {
+  readonly x: number;
+  readonly y: number;
 }
-/** Zoomed out, a stack is one counter with its strength, a figure its arch. */
-const FAR_SIZE = { w: 27, h: 23, columns: 1, rows: 1, shown: 0 } as const;
-const FAR_ARCH = { w: 29, h: 37, columns: 1, rows: 1, shown: 0 } as const;
-
-function sizeOf({ figure, units, side }: Stack, { far }: MapScale): Size {
-  if (far) return figure === null ? FAR_SIZE : FAR_ARCH;
-  const shown = units.length > MOST_SHOWN ? MOST_SHOWN - 1 : units.length;
-  const cells = units.length > MOST_SHOWN ? MOST_SHOWN : units.length;
-  const columns = Math.max(1, Math.min(cells, side === "rebel" && cells > 3 ? 4 : 3));
-  const rows = Math.ceil(cells / columns);
-  const w = (figure === null ? 0 : ARCH) + (cells === 0 ? 0 : columns * CELL) + (units.length > 1 ? TAG : 0);
-  return { w, h: Math.max(figure === null ? 0 : 50, rows * CELL), columns, rows, shown };
+/** Half the extent of a space’s sign, with the works of a city. */
+export function halfOf(id: SpaceId): Half {
+  if (isCity(id)) return { x: PLANS[id].w / 2, y: PLANS[id].h / 2 };
+  return spaceOf(id).type === "zone" ? { x: 12, y: 12 } : { x: 10, y: 10 };
 }
-
-/** The width of a city's walls, in piece units: it grows with the garrison. */
-export function wallsOf(view: LastMughalView, id: SpaceId, { far }: MapScale): number {
-  const garrison = garrisonOf(view, id);
-  if (far) return garrison === null ? 18 : 27;
-  return garrison === null ? 32 : 20 + garrison.units.length * 25 + garrison.figures.length * 42;
+const WORKS = 9;
+const footOf = (id: SpaceId): number => (isCity(id) && id !== "calcutta" ? WORKS : 0);
+/** The rectangle of a space’s sign. */
+function signOf(id: SpaceId): Rect {
+  const [x, y] = at(id);
+  const half = halfOf(id);
+  return { x: x - half.x, y: y - half.y, w: 2 * half.x, h: 2 * half.y + footOf(id) };
 }
-/** The half extents of a space's sign, in sheet units. */
-export function roomOf(view: LastMughalView, id: SpaceId, scale: MapScale): { readonly x: number; readonly y: number } {
-  const k = scale.piece;
-  if (!isCity(id)) return scale.far ? { x: 7 * k, y: 7 * k } : { x: 12 * k, y: 11 * k };
-  return { x: (wallsOf(view, id, scale) / 2 + 7) * k, y: (scale.far ? 16 : 24) * k };
+const SIGNS: readonly Rect[] = SPACES.map(({ id }) => signOf(id));
+
+/** Where the flag of a revolt flies, and where a massacre is marked. */
+export function flagAt(id: SpaceId): { readonly x: number; readonly y: number } {
+  const [x, y] = at(id);
+  const half = halfOf(id);
+  return { x: x + half.x * 0.68, y: y - half.y * 0.84 };
 }
-
-/* ---- Obstacles */
-
-interface Obstacle extends Rect {
-  /** The cost per unit of covered area. */
-  readonly cost: number;
+export function massacreAt(id: SpaceId): { readonly x: number; readonly y: number } {
+  const [x, y] = at(id);
+  const half = halfOf(id);
+  return { x: x - half.x * 0.8, y: y - half.y * 0.8 };
 }
-const SIGN_COST = 10;
-const STACK_COST = 8;
-const NAME_COST = 2;
-/** The cost of a road per unit of its length that pieces or a name cover. */
-const ROAD_UNDER_PIECES = 1.2;
-const ROAD_UNDER_NAME = 3;
-/** The hand covers the south-west, the map's buttons the east. */
-const COVERED: readonly Obstacle[] = [
-  { x: -40, y: 662, w: 700, h: 200, cost: 1.5 },
-  { x: 1044, y: 575, w: 100, h: 160, cost: 4 },
-];
-
-const overlap = (a: Rect, b: Rect): number =>
-  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
-
-/** The area of these obstacles that a rectangle covers. */
-export const covered = (rect: Rect, others: readonly Rect[]): number =>
-  others.reduce((sum, other) => sum + overlap(rect, other), 0);
-
-const ROADS: readonly (readonly [Point, Point])[] = CONNECTIONS.map(({ a, b }) => [at(a), at(b)]);
-
-/** The length of a line segment within a rectangle. */
-function through({ x, y, w, h }: Rect, [[ax, ay], [bx, by]]: readonly [Point, Point]): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  let [from, to] = [0, 1];
-  for (const [p, q] of [
-    [-dx, ax - x],
-    [dx, x + w - ax],
-    [-dy, ay - y],
-    [dy, y + h - ay],
-  ] as const) {
-    if (p === 0 && q < 0) return 0;
-    if (p < 0) from = Math.max(from, q / p);
-    if (p > 0) to = Math.min(to, q / p);
-  }
-  return from < to ? (to - from) * Math.hypot(dx, dy) : 0;
+function marksOf(view: LastMughalView): readonly Rect[] {
+  return SPACES.flatMap(({ id }): readonly Rect[] => {
+    if (!isCity(id)) return [];
+    const { rebellion, massacre } = view.cities[id];
+    const [flag, cross] = [flagAt(id), massacreAt(id)];
+    return [
+      ...(rebellion === "none" ? [] : [{ x: flag.x - 10, y: flag.y - 14, w: 22, h: 27 }]),
+      ...(massacre ? [{ x: cross.x - 9, y: cross.y - 9, w: 18, h: 18 }] : []),
+    ];
+  });
 }
 
-/** The possible obstacles within a rectangle. */
-interface Ways {
-  readonly obstacles: readonly Obstacle[];
-  readonly roads: readonly (readonly [Point, Point])[];
-  /** The cost of a road per unit of length. */
-  readonly road: number;
-}
-const waysIn = (rect: Rect, obstacles: readonly Obstacle[], road: number): Ways => ({
-  obstacles: obstacles.filter((obstacle) => overlap(rect, obstacle) > 0),
-  roads: ROADS.filter((stretch) => through(rect, stretch) > 0),
-  road,
-});
-/** The cost of this place. The sum may stop early once it reaches `most`. */
-function costOf(rect: Rect, { obstacles, roads, road }: Ways, most: number): number {
+/* ---- What a place costs */
+
+const inside = (rect: Rect, [x, y]: readonly [number, number], margin: number): boolean =>
+  x > rect.x - margin && x < rect.x + rect.w + margin && y > rect.y - margin && y < rect.y + rect.h + margin;
+const ROAD_POINTS = WAYS.flatMap(({ points, trunk }) => points.map((point) => ({ point, cost: trunk ? 1 : 0.7 })));
+const RIVER_POINTS = COURSES.flatMap(({ points }) => points.filter((_, i) => i % 3 === 0));
+/** Points of road and river under a rectangle. */
+function under(rect: Rect, road: number): number {
   let cost = 0;
-  for (const obstacle of obstacles) {
-    cost += overlap(rect, obstacle) * obstacle.cost;
-    if (cost >= most) return cost;
-  }
-  for (const stretch of roads) cost += through(rect, stretch) * road;
+  for (const one of ROAD_POINTS) if (inside(rect, one.point, 2)) cost += one.cost * road;
+  for (const point of RIVER_POINTS) if (inside(rect, point, 0)) cost += 1;
   return cost;
 }
-
-/* ---- Pieces */
-
-/** The extra cost of a place other than the one set by hand. */
-const OTHER_PLACE = 110;
-/** Extra distances at which blocks may be placed, and the cost per unit of distance. */
-const STEPS_AWAY = [0, 18, 36] as const;
-const AWAY_COST = 40;
-/** The stacks of a side are separated only if that saves more than this. */
-const PARTING = 150;
-/** Keeps pieces from overhanging the edge of the sheet. */
-const EDGE = 6;
-const within = (from: number, length: number, sheet: number): number =>
-  Math.max(EDGE, Math.min(sheet - EDGE - length, from));
-
-interface Standing extends Rect {
-  readonly cost: number;
-  readonly away: boolean;
+function beyondSheet({ x, y, w, h }: Rect): number {
+  const out = [EDGE - x, EDGE - y, x + w - SHEET.w + EDGE, y + h - SHEET.h + EDGE];
+  return out.reduce((sum, over) => sum + Math.max(0, over), 0) * 400;
 }
-/** The best place for a block of `w` by `h` around a space. */
-function standing(
-  id: SpaceId,
-  { w, h }: { readonly w: number; readonly h: number },
-  room: { readonly x: number; readonly y: number },
-  first: Place,
-  obstacles: readonly Obstacle[],
-): Standing {
-  const [cx, cy] = at(id);
-  let best: Standing | null = null;
-  const [reachX, reachY] = [room.x + w + 8, room.y + h + 8];
-  // the edge of the sheet may push a block further inwards than its own reach
-  const about = { x: cx - 2 * reachX, y: cy - 2 * reachY, w: 4 * reachX, h: 4 * reachY };
-  const ways = waysIn(about, obstacles, ROAD_UNDER_PIECES);
-  for (const away of STEPS_AWAY)
-    for (const place of PLACES) {
-      if (best !== null && best.cost <= away * AWAY_COST) break;
-      const flat = place === "left" || place === "right";
-      const along = flat
-        ? [cy - h / 2, cy - room.y, cy + room.y - h, cy - h, cy]
-        : [cx - w / 2, cx - room.x, cx + room.x - w, cx - w, cx];
-      for (const [i, from] of along.entries()) {
-        const x = within(
-          flat ? (place === "left" ? cx - room.x - w - 6 - away : cx + room.x + 6 + away) : from,
-          w,
-          SHEET.w,
-        );
-        const y = within(
-          flat ? from : place === "above" ? cy - room.y - h - 6 - away : cy + room.y + 8 + away,
-          h,
-          SHEET.h,
-        );
-        const rect = { x, y, w, h };
-        const dearer = (place === first ? 0 : OTHER_PLACE) + (i === 0 ? 0 : 12) + away * AWAY_COST;
-        const cost: number = dearer + costOf(rect, ways, (best?.cost ?? Infinity) - dearer);
-        if (best === null || cost < best.cost) best = { ...rect, cost, away: away > 0 };
-      }
-    }
-  if (best === null) throw new Error("A block has no place.");
-  return best;
-}
-
-interface Block {
-  readonly id: SpaceId;
-  readonly side: Side;
-  readonly which: 0 | 1;
-  readonly stacks: readonly Stack[];
-  readonly sizes: readonly Size[];
-}
-
-/** The stacks of a block, one below the other or side by side. */
-function arranged({ stacks, sizes }: Block, k: number, abreast: boolean) {
-  const gap = GAP + 5;
-  const sum = (of: (size: Size) => number): number => sizes.reduce((n, size) => n + of(size) + gap, -gap);
-  const w = (abreast ? sum((size) => size.w) : Math.max(...sizes.map((size) => size.w))) * k;
-  const h = (abreast ? Math.max(...sizes.map((size) => size.h)) : sum((size) => size.h)) * k;
-  let along = 0;
-  const places = stacks.map((_, i) => {
-    const size = sizes[i] as Size;
-    const place = abreast ? { x: along, y: 0 } : { x: 0, y: along };
-    along += ((abreast ? size.w : size.h) + gap) * k;
-    return place;
-  });
-  return { w, h, places };
-}
-
-function cellsOf(stack: Stack, size: Size): readonly PlacedPiece[] {
-  const left = stack.figure === null ? 0 : ARCH;
-  const top = stack.figure !== null && size.rows === 1 ? 22 : 0;
-  return Array.from({ length: size.shown }, (_, i) => ({
-    x: left + (i % size.columns) * CELL,
-    y: top + Math.floor(i / size.columns) * CELL,
-  }));
-}
-
-interface PlacedBlock {
-  readonly cost: number;
-  readonly stacks: readonly PlacedStack[];
-}
-/** The stacks of a block kept together: one below the other or side by side. */
-function together(view: LastMughalView, block: Block, scale: MapScale, obstacles: readonly Obstacle[]): PlacedBlock {
-  const room = roomOf(view, block.id, scale);
-  const first = placesOf(block.id)[block.which];
-  const k = scale.piece;
-  const ways = (block.stacks.length > 1 ? [false, true] : [false]).map((abreast) => {
-    const form = arranged(block, k, abreast);
-    return { form, abreast, where: standing(block.id, form, room, first, obstacles) };
-  });
-  const { form, abreast, where } = ways.reduce((a, b) => (b.where.cost < a.where.cost ? b : a));
-  const onLeft = where.x + where.w / 2 < at(block.id)[0];
-  const stacks = block.stacks.map((stack, i) => {
-    const size = block.sizes[i] as Size;
-    const place = form.places[i] as PlacedPiece;
-    const w = size.w * k;
-    return {
-      stack,
-      space: block.id,
-      size,
-      // on the left of the space, stacks one below the other are aligned on the right, next to it
-      x: where.x + (!abreast && onLeft ? where.w - w : place.x),
-      y: where.y + place.y,
-      w,
-      h: size.h * k,
-      cells: scale.far ? [] : cellsOf(stack, size),
-      folded: scale.far ? 0 : stack.units.length - size.shown,
-      away: where.away,
-    };
-  });
-  return { cost: where.cost, stacks };
-}
-const inTheWay = ({ x, y, w, h }: Rect): Obstacle => ({ x: x - 5, y: y - 5, w: w + 9, h: h + 9, cost: STACK_COST });
-
-/** The stacks of a block together, or each where it fits best. */
-function placeBlock(
-  view: LastMughalView,
-  block: Block,
-  scale: MapScale,
-  obstacles: readonly Obstacle[],
-): readonly PlacedStack[] {
-  const joined = together(view, block, scale, obstacles);
-  if (block.stacks.length < 2) return joined.stacks;
-  const parted: PlacedStack[] = [];
-  let cost = PARTING;
-  for (const [i, stack] of block.stacks.entries()) {
-    const one = { ...block, stacks: [stack], sizes: [block.sizes[i] as Size] };
-    const found = together(view, one, scale, [...obstacles, ...parted.map(inTheWay)]);
-    cost += found.cost;
-    parted.push(...found.stacks);
+/** The cost of covering something: much for touching it at all, more for every unit. */
+const covering = (rect: Rect, others: readonly Rect[], each: number): number => {
+  let cost = 0;
+  for (const other of others) {
+    const area = shared(rect, other, 1);
+    if (area > 0) cost += 60 + area * each;
   }
-  return cost < joined.cost ? parted : joined.stacks;
-}
+  return cost;
+};
 
 /* ---- Names */
 
-/** The font size of a name in sheet units, as in the styles. */
-const letters = (type: string, { unit }: MapScale): number =>
-  type === "territory" ? Math.max(14.5, 12.6 * unit) : Math.max(17, 12.6 * unit);
-/**
- * The average width of a letter, and how far letters extend above and below the baseline, all relative to the font
- * size.
- */
-const [WIDTH, RISE, FALL] = [0.5, 0.74, 0.24];
-/** Zoomed out, a name is left out if more than this share of it would be covered. */
-const HIDDEN = 0.22;
-
-function nameRect(name: string, size: number, [x, y]: Point, anchor: PlacedName["anchor"]): Rect {
-  const w = name.length * size * WIDTH;
-  const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
-  return { x: left, y: y - size * RISE, w, h: size * (RISE + FALL) };
+/** The width of a letter relative to the font size, and the height of a line. */
+const LETTER = { great: 0.7, city: 0.53, other: 0.54 } as const;
+export function nameSize(id: SpaceId, { unit }: MapScale): number {
+  return Math.max(isCity(id) ? 16.5 : 14.5, 13 * unit);
 }
+const isGreat = (id: SpaceId): boolean => id === "delhi" || id === "calcutta";
+const nameWidth = (id: SpaceId, scale: MapScale): number =>
+  spaceOf(id).name.length *
+    nameSize(id, scale) *
+    (isGreat(id) ? LETTER.great : isCity(id) ? LETTER.city : LETTER.other) +
+  4;
 
-/** The possible places of a name, the one set by hand first. */
-function namePlaces(view: LastMughalView, id: SpaceId, scale: MapScale): readonly Omit<PlacedName, keyof Rect>[] {
+const names = new Map<number, readonly PlacedName[]>();
+/** The names at a scale; zoomed out, those of cities and zones. */
+function namesAt(scale: MapScale): readonly PlacedName[] {
+  const known = names.get(scale.unit);
+  if (known !== undefined) return known;
+  const found = placeNames(scale);
+  names.set(scale.unit, found);
+  return found;
+}
+interface Spot extends Rect {
+  readonly cost: number;
+}
+function nameSpots(id: SpaceId, scale: MapScale): readonly Spot[] {
   const [cx, cy] = at(id);
-  const room = roomOf(view, id, scale);
-  const [dx, dy, anchor] = labelOf(id);
-  const wide = isCity(id) ? (wallsOf(view, id, scale) / 2) * scale.piece - 16 : 0;
-  const shift = Math.max(0, wide);
-  const size = letters(spaceOf(id).type, scale);
-  const k = scale.far ? scale.piece * 0.62 : scale.piece;
-  const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
-  const place = (x: number, y: number, to: PlacedName["anchor"]) => ({ space: id, anchor: to, at: [x, y] as Point });
-  return [
-    place(cx + dx * k + along, cy + dy * k, anchor),
-    place(cx + room.x + 4, cy + size * 0.3, "start"),
-    place(cx - room.x - 4, cy + size * 0.3, "end"),
-    place(cx, cy - room.y - 4, "middle"),
-    place(cx, cy + room.y + size * 0.8, "middle"),
-    place(cx + room.x * 0.7, cy - room.y - 1, "start"),
-    place(cx - room.x * 0.7, cy - room.y - 1, "end"),
-    place(cx + room.x * 0.7, cy + room.y + size * 0.7, "start"),
-    place(cx - room.x * 0.7, cy + room.y + size * 0.7, "end"),
-  ];
+  const half = halfOf(id);
+  const foot = half.y + footOf(id);
+  const [w, h] = [nameWidth(id, scale), nameSize(id, scale) * 1.1];
+  return [5, 12].flatMap((gap) =>
+    (
+      [
+        [cx + half.x + gap, cy - h / 2, 0],
+        [cx - half.x - gap - w, cy - h / 2, 0],
+        [cx - w / 2, cy - half.y - gap - h, 0.2],
+        [cx - w / 2, cy + foot + gap, 0.2],
+        [cx + half.x * 0.7 + gap, cy - half.y - h * 0.4, 0.4],
+        [cx + half.x * 0.7 + gap, cy + foot - h * 0.4, 0.4],
+        [cx - half.x * 0.7 - gap - w, cy - half.y - h * 0.4, 0.4],
+        [cx - half.x * 0.7 - gap - w, cy + foot - h * 0.4, 0.4],
+      ] as const
+    ).map(([x, y, dearer]) => {
+      const rect = { x, y, w, h };
+      return {
+        ...rect,
+        cost:
+          dearer * 6 +
+          gap * 3 +
+          covering(rect, SIGNS, 20) +
+          covering(rect, CAPTION_RECTS, 30) +
+          under(rect, 9) +
+          beyondSheet(rect),
+      };
+    }),
+  );
 }
-const withRect = (place: Omit<PlacedName, keyof Rect>, scale: MapScale): PlacedName => {
-  const { type, name } = spaceOf(place.space);
-  return { ...place, ...nameRect(name, letters(type, scale), place.at, place.anchor) };
+/** Names first take their best place, then give way to each other. */
+function placeNames(scale: MapScale): readonly PlacedName[] {
+  const all = SPACES.filter(({ type }) => !scale.far || type !== "territory").map(({ id }) => ({
+    id,
+    spots: nameSpots(id, scale),
+    best: 0,
+  }));
+  for (const name of all) name.best = cheapest(name.spots.map(({ cost }) => cost));
+  for (let pass = 0; pass < 6; pass++)
+    for (const name of all) {
+      const others = all.filter((one) => one !== name).map((one) => one.spots[one.best] as Spot);
+      name.best = cheapest(name.spots.map((spot) => spot.cost + covering(spot, others, 40)));
+    }
+  return all.map(({ id, spots, best }) => {
+    const { x, y, w, h } = spots[best] as Spot;
+    return { space: id, x, y, w, h };
+  });
+}
+function cheapest(costs: readonly number[]): number {
+  let best = 0;
+  for (let i = 1; i < costs.length; i++) if ((costs[i] as number) < (costs[best] as number)) best = i;
+  return best;
+}
+
+/* ---- Boxes */
+
+interface Candidate extends Rect {
+  readonly gap: number;
+  readonly cost: number;
+}
+/** A length moved onto the sheet. */
+const within = (from: number, length: number, sheet: number): number =>
+  Math.max(EDGE, Math.min(sheet - EDGE - length, from));
+/** The possible places of a box: on four sides of its space, in nine steps along each, at four distances. */
+function candidates(box: Box, scale: MapScale): readonly Candidate[] {
+  const [cx, cy] = at(box.space);
+  const half = halfOf(box.space);
+  const foot = half.y + footOf(box.space);
+  const k = scale.piece;
+  const size = sizeOfBox(box, scale.far);
+  const [w, h] = [size.w * k, size.h * k];
+  const obstacles = [...CAPTION_RECTS];
+  const others = SIGNS.filter((_, i) => SPACES[i]?.id !== box.space);
+  const labels = namesAt(scale);
+  const own = signOf(box.space);
+  return (box.inside ? [INSIDE_GAP, ...GAPS] : GAPS).flatMap((gap) =>
+    [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
+      const down = cy - h / 2 + t * Math.max(2, foot + h / 2 - 15);
+      const across = cx - w / 2 + t * Math.max(2, half.x + w / 2 - 20);
+      return (
+        [
+          [cx + half.x + gap, down],
+          [cx - half.x - gap - w, down],
+          [across, cy - half.y - gap - h],
+          [across, cy + foot + gap],
+        ] as const
+      ).map(([left, top]): Candidate => {
+        const rect = { x: within(left, w, SHEET.w), y: within(top, h, SHEET.h), w, h };
+        const cost =
+          Math.abs(t) * 6 +
+          (gap > 3 ? gap * 5 : 0) +
+          covering(rect, others, 30) +
+          covering(rect, obstacles, 20) +
+          covering(rect, labels, 24) +
+          (box.inside ? 0 : shared(rect, own)) +
+          under(rect, 16);
+        return { ...rect, gap, cost };
+      });
+    }),
+  );
+}
+
+interface Item {
+  readonly box: Box;
+  readonly signature: string;
+  readonly spots: readonly Candidate[];
+  /** The cost of covering a flag or a massacre, for each spot. */
+  readonly marks: readonly number[];
+  /** The spot it had before; null: it is new, or has changed. */
+  readonly before: number | null;
+  /** The cost of its best place, if it had the sheet to itself. */
+  readonly least: number;
+  spot: number;
+}
+/** A box that moves without need is dearer by this much. */
+const MOVING = 130;
+const pair = (a: Rect, b: Rect): number => {
+  const area = shared(a, b, 3);
+  return area === 0 ? 0 : 120 + area * 40;
 };
 
-function placeName(
-  view: LastMughalView,
-  id: SpaceId,
-  scale: MapScale,
-  obstacles: readonly Obstacle[],
-): PlacedName | null {
-  const ways = namePlaces(view, id, scale).map((place, i) => {
-    const found = withRect(place, scale);
-    const outside = found.x < 2 || found.x + found.w > SHEET.w - 2 || found.y < 2 || found.y + found.h > SHEET.h - 2;
+/** Places the boxes of one map, and remembers where they stood. */
+export class Placing {
+  readonly #layouts = new WeakMap<LastMughalView, Map<number, Layout>>();
+  /** For each scale, where each box stood last. */
+  readonly #stood = new Map<number, ReadonlyMap<string, { readonly signature: string; readonly spot: number }>>();
+  /** The possible places by space, side of the walls, size and scale. */
+  readonly #spots = new Map<string, readonly Candidate[]>();
+
+  /** Where all boxes and names of a position go. */
+  of(view: LastMughalView, scale: MapScale): Layout {
+    const known = this.#layouts.get(view) ?? new Map<number, Layout>();
+    this.#layouts.set(view, known);
+    const found = known.get(scale.unit);
+    if (found !== undefined) return found;
+    const layout = this.#place(view, scale);
+    known.set(scale.unit, layout);
+    return layout;
+  }
+
+  #spotsOf(box: Box, scale: MapScale, signature: string): readonly Candidate[] {
+    const key = `${box.space} ${signature} ${scale.unit}`;
+    const known = this.#spots.get(key);
+    if (known !== undefined) return known;
+    const found = candidates(box, scale);
+    this.#spots.set(key, found);
+    return found;
+  }
+
+  #place(view: LastMughalView, scale: MapScale): Layout {
+    const marks = marksOf(view);
+    const stood = this.#stood.get(scale.unit);
+    const items = boxesOf(view).map((box): Item => {
+      const { w, h } = sizeOfBox(box, scale.far);
+      const signature = `${box.inside ? "in" : "out"} ${w} ${h}`;
+      const spots = this.#spotsOf(box, scale, signature);
+      const last = stood?.get(box.key);
+      const before = last?.signature === signature ? last.spot : null;
+      const covered = spots.map((spot) => covering(spot, marks, 20));
+      const least = Math.min(...spots.map(({ cost }, i) => cost + (covered[i] as number)));
+      return { box, signature, spots, marks: covered, before, least, spot: before ?? -1 };
+    });
+    settle(items);
+    this.#stood.set(
+      scale.unit,
+      new Map([...(stood ?? []), ...items.map(({ box, signature, spot }) => [box.key, { signature, spot }] as const)]),
+    );
     return {
-      found,
-      cost:
-        costOf(found, waysIn(found, obstacles, ROAD_UNDER_NAME), Infinity) + (i === 0 ? 0 : 60) + (outside ? 4000 : 0),
+      boxes: items.map(({ box, spots, spot }) => {
+        const { x, y, w, h, gap } = spots[spot] as Candidate;
+        return { box, x, y, w, h, gap };
+      }),
+      names: namesAt(scale),
+      signs: SIGNS,
+      marks,
     };
-  });
-  const { found } = ways.reduce((a, b) => (b.cost < a.cost ? b : a));
-  return scale.far && covered(found, obstacles) > HIDDEN * found.w * found.h ? null : found;
+  }
 }
 
-/* ---- The whole layout */
+const own = (item: Item, spot: number): number =>
+  (item.spots[spot] as Candidate).cost +
+  (item.marks[spot] as number) +
+  (item.before !== null && item.before !== spot ? MOVING : 0);
+const rectOf = (item: Item): Rect => item.spots[item.spot] as Candidate;
+const withOthers = (item: Item, spot: number, items: readonly Item[]): number => {
+  let cost = 0;
+  const rect = item.spots[spot] as Rect;
+  for (const other of items) if (other !== item && other.spot >= 0) cost += pair(rect, rectOf(other));
+  return cost;
+};
+function bestSpot(item: Item, items: readonly Item[]): number {
+  let best = Math.max(0, item.spot);
+  let least = Infinity;
+  for (let spot = 0; spot < item.spots.length; spot++) {
+    const alone = own(item, spot);
+    if (alone >= least) continue;
+    const cost = alone + withOthers(item, spot, items);
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}
+const area = ({ spots }: Item): number => (spots[0]?.w ?? 0) * (spots[0]?.h ?? 0);
+/** Whether a box lies on another one, or on something that it could spare. */
+const isBad = (item: Item, items: readonly Item[]): boolean =>
+  withOthers(item, item.spot, items) > 0 || own(item, item.spot) > item.least + SPARED;
+/** What a box may cover more than at its best place before others make room for it. */
+const SPARED = 500;
 
-const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
-const layouts = new WeakMap<LastMughalView, Map<number, Layout>>();
-
-/** Where all stacks and names of a position go. */
-export function layoutOf(view: LastMughalView, scale: MapScale): Layout {
-  const known = layouts.get(view) ?? new Map<number, Layout>();
-  layouts.set(view, known);
-  const found = known.get(scale.unit);
-  if (found !== undefined) return found;
-  const layout = layOut(view, scale);
-  known.set(scale.unit, layout);
-  return layout;
+/** New and changed boxes take the best place left; others move only where room is needed. */
+function settle(items: readonly Item[]): void {
+  const fresh = items.filter(({ spot }) => spot < 0).toSorted((a, b) => area(b) - area(a));
+  for (const item of fresh) item.spot = bestSpot(item, items);
+  const conflicts = (): Item[] => items.filter((item) => isBad(item, items));
+  if (conflicts().length === 0) return;
+  for (let pass = 0; pass < 3; pass++) for (const item of conflicts()) item.spot = bestSpot(item, items);
+  if (conflicts().length > 0) search(items);
 }
 
-function layOut(view: LastMughalView, scale: MapScale): Layout {
-  const named = SPACES.filter(({ type }) => !scale.far || type !== "territory").map(({ id }) => id);
-  const signs = SPACES.map(({ id }): Obstacle => {
-    const [x, y] = at(id);
-    const room = roomOf(view, id, scale);
-    const edge = scale.far ? 0 : 4;
-    return {
-      x: x - room.x - edge,
-      y: y - room.y - edge,
-      w: 2 * (room.x + edge),
-      h: 2 * (room.y + edge),
-      cost: SIGN_COST,
-    };
-  });
-  const wishes = named.flatMap((id): readonly Obstacle[] =>
-    namePlaces(view, id, scale)
-      .slice(0, 1)
-      .map((place) => ({ ...withRect(place, scale), cost: NAME_COST })),
-  );
-  const blocks = SPACES.flatMap(({ id }) =>
-    SIDE_ORDER.map((side) => ({ side, stacks: stacksIn(view, side, id) }))
-      .filter(({ stacks }) => stacks.length > 0)
-      .map(({ side, stacks }, i): Block => ({
-        ...{ id, side, which: i === 0 ? 0 : 1, stacks },
-        sizes: stacks.map((stack) => sizeOf(stack, scale)),
-      })),
-  );
-  const area = ({ sizes }: Block): number => sizes.reduce((sum, { w, h }) => sum + w * h, 0);
-  const stacks: PlacedStack[] = [];
-  const taken: Obstacle[] = [];
-  for (const block of blocks.toSorted((a, b) => area(b) - area(a))) {
-    const placed = placeBlock(view, block, scale, [...signs, ...wishes, ...taken, ...COVERED]);
-    stacks.push(...placed);
-    taken.push(...placed.map(inTheWay));
+const MOST_STEPS = 3000;
+/** A seeded search among the boxes near those that lie badly; the best arrangement found is kept. */
+function search(items: readonly Item[]): void {
+  const random = seeded(7);
+  const total = (): number =>
+    items.reduce((sum, item) => sum + own(item, item.spot) + withOthers(item, item.spot, items) / 2, 0);
+  let best = items.map(({ spot }) => spot);
+  let least = total();
+  let heat = 260;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    heat *= 0.9986;
+    const item = items[Math.floor(random() * items.length)] as Item;
+    const spot = Math.floor(random() * item.spots.length);
+    const change =
+      own(item, spot) - own(item, item.spot) + withOthers(item, spot, items) - withOthers(item, item.spot, items);
+    if (change >= 0 && random() >= Math.exp(-change / heat)) continue;
+    item.spot = spot;
+    if (step % 60 === 0) {
+      const now = total();
+      if (now < least) [best, least] = [items.map((one) => one.spot), now];
+    }
   }
-  const names: PlacedName[] = [];
-  for (const id of named.toSorted((a, b) => Number(isCity(b)) - Number(isCity(a)))) {
-    const others = names.map((name): Obstacle => ({ ...name, cost: STACK_COST }));
-    const name = placeName(view, id, scale, [...signs, ...taken, ...others]);
-    if (name !== null) names.push(name);
-  }
-  const order = new Map(SPACES.map(({ id }, i) => [id, i]));
-  return { stacks: stacks.toSorted((a, b) => (order.get(a.space) ?? 0) - (order.get(b.space) ?? 0)), names, signs };
+  for (let pass = 0; pass < 4; pass++) for (const item of items) item.spot = bestSpot(item, items);
+  if (total() > least) for (const [i, item] of items.entries()) item.spot = best[i] as number;
+}
+
+/* ---- Chips */
+
+/** A place for a small sign near a space, where it covers as little as possible. */
+export function chipPlace(id: SpaceId, w: number, h: number, taken: readonly Rect[]): Rect {
+  const [x, y] = at(id);
+  const half = halfOf(id);
+  let best: Rect = { x: x - w / 2, y: y - half.y - h, w, h };
+  let least = Infinity;
+  for (const gap of [-6, 0, 6, 14, 24])
+    for (let turn = 0; turn < 16; turn++) {
+      const a = (turn / 16) * 2 * Math.PI - 2.2;
+      const cx = x + Math.cos(a) * (half.x + 2 + gap + (w / 2) * Math.abs(Math.cos(a)));
+      const cy = y + Math.sin(a) * (half.y + 2 + gap + (h / 2) * Math.abs(Math.sin(a)));
+      const rect = { x: cx - w / 2, y: cy - h / 2, w, h };
+      const signs = SIGNS.reduce((sum, sign, i) => sum + shared(rect, sign) * (SPACES[i]?.id === id ? 0.35 : 6), 0);
+      const cost =
+        Math.abs(gap) * 2 +
+        turn * 0.6 +
+        taken.reduce((sum, other) => sum + shared(rect, other) * 9, 0) +
+        signs +
+        beyondSheet(rect);
+      if (cost < least) [best, least] = [rect, cost];
+    }
+  return best;
 }

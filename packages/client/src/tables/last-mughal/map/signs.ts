@@ -18,7 +18,8 @@ export interface PieceLook {
 }
 
 /** Arms, told apart by outline, in a box of 14 by 12. */
-const GLYPHS: Readonly<Record<PieceLook["arm"], SVGTemplateResult>> = {
+export const GLYPHS: Readonly<Record<PieceLook["arm"] | "civilians", SVGTemplateResult>> = {
+  civilians: svg`<path d="M2 12V6Q2 3 7 1 12 3 12 6V12Z" fill="none" stroke="currentColor" stroke-width="1.4"/>`,
   infantry: svg`<path d="M1 11 11.5 1M13 11 2.5 1" stroke="currentColor" stroke-width="1.7" fill="none"/><path d="M.4 9.6 3 12M13.6 9.6 11 12" stroke="currentColor" stroke-width="2.2"/>`,
   cavalry: svg`<path d="M2.5 12 4 6.8 6.6 2.5 8.8.6 9.4 2.4 13.4 6.8 11.8 8.8 8.8 7.6 8.4 12Z" fill="currentColor"/>`,
   artillery: svg`<path d="M1 3.2 12.5 4.2v2.6L1 7.4Z" fill="currentColor"/><circle cx="5.6" cy="8.6" r="3" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
@@ -106,34 +107,9 @@ export function figureSign(look: FigureLook, small = false): SVGTemplateResult {
   </g>`;
 }
 
-/**
- * A stack on a zoomed-out map: one counter of its side with its strength, in a box of 27 by 23. A figure: its arch, 29
- * by 37.
- */
-export function farSign(stack: {
-  readonly side: Side;
-  readonly figure: FigureLook | null;
-  readonly strength: number;
-  readonly units: readonly unknown[];
-}): SVGTemplateResult {
-  const { side, figure, strength, units } = stack;
-  if (figure !== null)
-    return svg`<g class="fg far ${side} ${figure.frozen ? "frozen" : ""}"><path class="arch" d="M.8 36.2V15C.8 8 8 5 14.5.8 21 5 28.2 8 28.2 15V36.2Z"/><text class="monogram" x="14.5" y="19">${MONOGRAMS[figure.id]}</text><path class="plate" d="M.8 22H28.2V36.2H.8Z"/><text class="figures" x="14.5" y="33.6">${units.length === 0 ? "–" : strength}</text></g>`;
-  const shape =
-    side === "rebel"
-      ? svg`<rect class="f" x=".8" y=".8" width="25.4" height="21.4" rx="10.7"/>`
-      : svg`<rect class="f" x=".8" y=".8" width="25.4" height="21.4" rx="1.5"/>`;
-  return svg`<g class="pc ${side}">${shape}<text class="mid" x="13.5" y="16.4" font-size="14">${strength}</text></g>`;
-}
-
 /** Marks an activated stack: a tick on a small disc, centred on the origin. */
 export const tick = (): SVGTemplateResult =>
   svg`<circle class="disc" r="7"/><path class="stroke" d="M-3.4.2-.9 2.8 3.6-2.6"/>`;
-
-/** The strength of a stack: an ink tag that points to the right, starting at the origin. */
-export function strengthTag(strength: number): SVGTemplateResult {
-  return svg`<g class="sum"><path d="M0 0h17l5 9.5-5 9.5H0Z"/><text x="9.5" y="14">${strength}</text></g>`;
-}
 
 /** A bastioned square, centred on the origin. */
 export function fort(w: number, h: number, b = 6.5): SVGTemplateResult {
@@ -153,6 +129,10 @@ export function fortification(points: number): SVGTemplateResult {
   return svg`${[0, 1].map((i) => svg`<rect class="fp ${i < points ? "" : "gone"}" x=${-11 + i * 12} y="13" width="10" height="8"/>`)}`;
 }
 
+/** The works of a city as little towers: lost ones are dashed and hollow. */
+export const works = (points: number): SVGTemplateResult =>
+  svg`<g class="works">${[0, 1].map((i) => svg`<path class=${i < points ? "" : "gone"} transform="translate(${i * 13} 0)" d="M0 9V0H2.6V2H4.7V0H6.8V2H8.9V0H11V9Z"/>`)}</g>`;
+
 /** The flag of a revolt: flying with its crescent, or lowered and crossed out. */
 export function flag(state: "active" | "quelled"): SVGTemplateResult {
   return state === "quelled"
@@ -164,9 +144,6 @@ export function flag(state: "active" | "quelled"): SVGTemplateResult {
 export function mourning(): SVGTemplateResult {
   return svg`<g class="mourning"><rect x="-8" y="-8" width="16" height="16"/><path d="M0-5.5V5.5M-3.5-2.5H3.5"/></g>`;
 }
-
-/** Calcutta, which never rebels. */
-export const crown = (): SVGTemplateResult => svg`<path class="crown" d="M-9 6-10-5-4.5 0 0-7 4.5 0 10-5 9 6Z"/>`;
 
 /** The sign of a side, for plates and the log, in a box of 28 by 28. */
 export function sideSign(side: Side): SVGTemplateResult {

@@ -18,7 +18,7 @@ export function sixDice(odds: BattleOdds, role: Role): TemplateResult {
       (fate) =>
         html`<li class=${fate.winner === role ? "won" : "lost"}>
           <b>${fate.die}</b><small>${lossesOf(fate, role)}</small>
-          <span class="unseen"
+          <span class="sr"
             >${fate.winner === role ? "field held" : fate.winner === null ? "nobody holds the field" : "field lost"}</span
           >
         </li>`,

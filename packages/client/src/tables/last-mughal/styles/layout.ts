@@ -17,7 +17,7 @@ export const layoutStyles = css`
     min-height: 0;
     display: flex;
     flex-direction: column;
-    background: var(--map-land);
+    background: var(--at-land);
   }
   .board cv-map {
     flex: 1;
@@ -32,16 +32,29 @@ export const layoutStyles = css`
     width: 1.4rem;
     height: 1.4rem;
   }
+  .foot {
+    flex: none;
+    display: flex;
+    justify-content: flex-end;
+    background: var(--sunk);
+    border-top: 1px solid var(--rule-2);
+  }
+  .below {
+    flex: none;
+    max-height: 42%;
+    overflow-y: auto;
+    padding: 0.3rem 0.7rem;
+    background: var(--paper);
+    border-top: 1px solid var(--rule-2);
+  }
+  .below summary {
+    padding: 0.35rem 0;
+    font-weight: var(--weight-strong);
+  }
   .cart {
-    position: absolute;
-    right: 0;
-    top: 0;
+    flex: none;
     width: var(--board-inset);
-    padding: 0.45rem 0.8rem 0.3rem;
-    background: color-mix(in srgb, var(--sheet) 94%, transparent);
-    border: 1px solid var(--rule-2);
-    border-width: 0 0 1px 1px;
-    pointer-events: none;
+    padding: 0.3rem 0.8rem 0.2rem;
   }
   .cart h2 {
     display: flex;
@@ -88,7 +101,7 @@ export const layoutStyles = css`
     font-weight: var(--weight-strong);
   }
   .month {
-    font: 520 13px var(--face-ui);
+    font: 520 13.5px var(--face-ui);
     font-stretch: 84%;
     fill: var(--ink-2);
     text-anchor: middle;
@@ -114,14 +127,9 @@ export const layoutStyles = css`
     fill: color-mix(in srgb, var(--lm-river) 70%, var(--ink));
   }
   .counters {
-    position: absolute;
-    left: 0;
-    bottom: 0;
-    max-width: min(100%, 44rem);
-    padding: 0.55rem 0.6rem 0.45rem;
-    background: color-mix(in srgb, var(--sunk) 95%, transparent);
-    border: 1px solid var(--rule-2);
-    border-width: 1px 1px 0 0;
+    flex: 1;
+    min-width: 0;
+    padding: 0.45rem 0.6rem;
     overflow-x: auto;
   }
   .counters ol {
@@ -135,8 +143,9 @@ export const layoutStyles = css`
      the row. */
   .tile {
     position: relative;
-    width: 7.9rem;
-    height: 6.6rem;
+    flex: none;
+    width: 8.4rem;
+    height: 5.9rem;
     display: grid;
     grid-template-columns: minmax(0, 1fr) 2.1rem;
     padding: 0;

@@ -5,16 +5,24 @@ export const mapStyles = css`
     display: block;
     width: 100%;
     height: 100%;
-    background: var(--map-land);
+    background: var(--at-land);
+  }
+  svg.map.beneath {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+  }
+  svg.map:not(.beneath, .inset) {
+    position: relative;
+  }
+  svg.map:not(.beneath, .inset) {
+    background: none;
   }
   .land {
-    fill: var(--map-land);
+    fill: var(--at-land);
   }
-  .hill {
-    fill: none;
-    stroke: var(--map-ink);
-    stroke-width: 1;
-    opacity: 0.3;
+  .relief {
+    opacity: var(--by-day, 1) var(--by-night, 0.8);
   }
   .sea {
     fill: var(--map-sea);
@@ -31,130 +39,306 @@ export const mapStyles = css`
     --tint: #8d6aa3;
   }
   .province.nwp {
-    --tint: #a8763e;
+    --tint: #b06a34;
   }
   .province.rohilkhand {
-    --tint: #5f86a8;
+    --tint: #4f86ad;
   }
   .province.simla {
     --tint: #b56f92;
   }
   .province .tint {
-    fill: color-mix(in srgb, var(--tint) 20%, var(--map-land));
+    fill: color-mix(in srgb, var(--tint) 24%, transparent);
+  }
+  .province .broad {
+    fill: none;
+    stroke: var(--tint);
+    stroke-width: 30;
+    opacity: 0.2;
   }
   .province .band {
     fill: none;
-    stroke: color-mix(in srgb, var(--tint) 62%, var(--map-land));
-    stroke-width: 13;
-    opacity: 0.8;
+    stroke: var(--tint);
+    stroke-width: 11;
+    opacity: 0.5;
   }
   .province .border {
     fill: none;
-    stroke: var(--map-border);
-    stroke-width: 1.1;
-    stroke-dasharray: 9 3 2 3;
+    stroke: var(--map-ink);
+    stroke-width: 1.2;
+    stroke-dasharray: 7 3 1.5 3;
+    opacity: 0.7;
   }
   .province-name {
-    font: 400 max(19px, calc(12.8px * var(--unit, 1))) var(--face-title);
-    letter-spacing: 0.09em;
+    font: 400 19px var(--face-title);
+    letter-spacing: 0.26em;
     fill: var(--map-ink);
-    opacity: 0.72;
+    opacity: 0.7;
     text-anchor: middle;
     text-transform: uppercase;
-    /* legible over rivers and roads */
     paint-order: stroke;
-    stroke: var(--map-land);
+    stroke: var(--at-land);
     stroke-width: 3px;
+    stroke-opacity: 0.6;
   }
   .province-value {
-    font: italic 400 max(14px, calc(12.8px * var(--unit, 1))) var(--face-text);
+    font: italic 400 max(14px, calc(13px * var(--unit, 1))) var(--face-text);
     fill: var(--map-ink);
-    opacity: 0.82;
     text-anchor: middle;
     paint-order: stroke;
-    stroke: var(--map-land);
+    stroke: var(--at-land);
     stroke-width: 3px;
   }
-  .river {
+  .range {
+    font: 400 20px var(--face-title);
+    letter-spacing: 0.62em;
+    text-transform: uppercase;
+    fill: var(--map-ink);
+    paint-order: stroke;
+    stroke: var(--at-r2);
+    stroke-width: 5px;
+    stroke-linejoin: round;
+  }
+  .sandbank {
+    fill: var(--at-sand);
+    opacity: 0.85;
+  }
+  .grains {
     fill: none;
-    stroke: var(--lm-river);
+    stroke: var(--at-ink);
+    stroke-width: 1;
+    stroke-linecap: round;
+    opacity: 0.34;
+  }
+  .water {
+    fill: var(--at-water);
+  }
+  .flood .water {
+    fill: var(--lm-flood);
+    opacity: 0.55;
+  }
+  .bank,
+  .bank-halo,
+  .current {
+    fill: none;
+    stroke: var(--at-bank);
+    stroke-width: 1.15;
+  }
+  .bank-halo {
+    stroke: var(--at-land);
+    stroke-width: 3;
+    opacity: 0.5;
+  }
+  .current {
+    stroke-width: 0.8;
+    opacity: 0.75;
+  }
+  .course {
+    fill: none;
+  }
+  .river-name {
+    font: italic 400 max(15px, calc(13px * var(--unit, 1))) var(--face-text);
+    fill: color-mix(in srgb, var(--at-bank) 82%, var(--map-ink));
+    letter-spacing: 0.1em;
+    paint-order: stroke;
+    stroke: var(--at-land);
+    stroke-width: 3.5px;
+  }
+  .trunk-bed {
+    fill: none;
+    stroke: var(--at-land);
+    stroke-width: 13;
+    opacity: 0.55;
+  }
+  .trunk {
+    fill: none;
+    stroke: var(--lm-road);
+    stroke-width: 6.4;
+  }
+  .trunk-core {
+    fill: none;
+    stroke: var(--at-road);
+    stroke-width: 4;
+  }
+  .avenue {
+    fill: none;
+    stroke: color-mix(in srgb, var(--at-tree) 75%, var(--at-ink));
     stroke-width: 2.6;
     stroke-linecap: round;
   }
-  .river-bed,
-  .river-run {
-    fill: none;
-    stroke: none;
-  }
-  .rivers:not(.dry) .river {
-    stroke-width: 8.5;
-  }
-  .rivers:not(.dry) .river-bed {
-    stroke: color-mix(in srgb, var(--lm-river) 38%, var(--map-land));
-    stroke-width: 5.6;
-    stroke-linecap: round;
-  }
-  .rivers.wet .river-run {
-    stroke: var(--lm-river);
+  .milestone {
+    fill: var(--sheet);
+    stroke: var(--map-ink);
     stroke-width: 1;
-    stroke-dasharray: 10 5 3 6;
   }
-  .rivers.flood .river {
-    stroke: var(--lm-flood);
-  }
-  .rivers.flood .river-run {
-    stroke: var(--lm-flood);
-    stroke-width: 5;
-    stroke-dasharray: 2 5;
-  }
-  .river-name {
-    font: italic 400 max(15px, calc(12.8px * var(--unit, 1))) var(--face-text);
-    fill: color-mix(in srgb, var(--lm-river) 72%, var(--map-ink));
-    letter-spacing: 0.05em;
-    paint-order: stroke;
-    stroke: var(--map-halo);
-    stroke-width: 3px;
-    stroke-opacity: 0.7;
-  }
-  .trunk {
-    stroke: var(--lm-road);
+  .track-bed {
+    fill: none;
+    stroke: var(--at-land);
     stroke-width: 6.5;
-    stroke-linecap: round;
-  }
-  .trunk-core {
-    stroke: #e9d9b4;
-    stroke-width: 3.2;
-    stroke-linecap: round;
-  }
-  .dotted-bed {
-    stroke: var(--map-halo);
-    stroke-width: 6;
-    stroke-linecap: round;
-    stroke-opacity: 0.65;
+    opacity: 0.65;
   }
   .dotted {
-    stroke: var(--map-ink);
-    stroke-width: 3.4;
-    stroke-linecap: round;
-    stroke-dasharray: 0.1 7.4;
-  }
-  .ford path {
     fill: none;
     stroke: var(--map-ink);
-    stroke-width: 1.7;
+    stroke-width: 3;
+    stroke-linecap: round;
+    stroke-dasharray: 0.1 6.6;
   }
-  .ford .bar {
+  .ford {
+    fill: none;
+    stroke: var(--map-ink);
+    stroke-width: 1.8;
+  }
+  .bridge path {
+    fill: none;
+    stroke: var(--lm-road);
+    stroke-width: 1.2;
+  }
+  .bridge .deck {
+    fill: var(--at-road);
+  }
+  .shut {
+    fill: none;
     stroke: var(--lm-flood);
-    stroke-width: 4;
+    stroke-width: 3.4;
   }
   .road-name {
-    font: italic 400 max(14px, calc(12.8px * var(--unit, 1))) var(--face-text);
+    font: italic 400 max(13.2px, calc(13px * var(--unit, 1))) var(--face-text);
     fill: var(--map-ink);
     paint-order: stroke;
-    stroke: var(--map-halo);
-    stroke-width: 3px;
-    stroke-opacity: 0.75;
+    stroke: var(--at-land);
+    stroke-width: 3.4px;
   }
+  .cartouche rect {
+    fill: var(--sheet);
+    stroke: var(--map-ink);
+    stroke-width: 1;
+  }
+  .cartouche .title {
+    font: 400 17px var(--face-title);
+    letter-spacing: 0.1em;
+    text-transform: uppercase;
+    fill: var(--ink);
+    text-anchor: middle;
+  }
+  .cartouche .under-title {
+    font: italic 400 14px var(--face-text);
+    fill: var(--ink-2);
+    text-anchor: middle;
+  }
+  .frame .rim {
+    fill: var(--sheet);
+  }
+  .frame .steps {
+    fill: var(--map-ink);
+  }
+  .frame .line {
+    fill: none;
+    stroke: var(--map-ink);
+    stroke-width: 1.2;
+  }
+  /* the plans of the cities */
+  .plan-ground {
+    fill: var(--at-land);
+    opacity: 0.72;
+  }
+  .space .pw {
+    fill: var(--sheet);
+    stroke: var(--lm-outline);
+    stroke-width: 1.8;
+    stroke-linejoin: round;
+  }
+  .space .pt {
+    fill: var(--sheet);
+    stroke: var(--lm-outline);
+    stroke-width: 1.2;
+  }
+  .space .pb {
+    fill: var(--lm-outline);
+    opacity: 0.72;
+  }
+  .space .ps {
+    fill: none;
+    stroke: var(--sheet);
+    stroke-width: 2.2;
+  }
+  .space .pf,
+  .space .big {
+    fill: color-mix(in srgb, var(--lm-british) 26%, var(--sheet));
+    stroke: var(--lm-outline);
+    stroke-width: 1.5;
+  }
+  .space .pfl,
+  .space .hch {
+    fill: none;
+    stroke: var(--lm-outline);
+    stroke-width: 0.9;
+  }
+  .space .pd {
+    fill: var(--lm-outline);
+  }
+  .space .ptank {
+    fill: var(--at-water);
+    stroke: var(--lm-outline);
+    stroke-width: 0.8;
+  }
+  .space .hoogh {
+    fill: none;
+    stroke: var(--at-bank);
+    stroke-width: 8;
+  }
+  .space .hoogh.in {
+    stroke: var(--at-water);
+    stroke-width: 5.8;
+  }
+  .space .gom {
+    fill: none;
+    stroke: var(--at-bank);
+    stroke-width: 1.8;
+  }
+  .space .ghat {
+    stroke: var(--lm-outline);
+    stroke-width: 1.4;
+    stroke-dasharray: 2 1.5;
+  }
+  .space .tree {
+    fill: var(--at-tree);
+    stroke: var(--at-ink);
+    stroke-width: 0.5;
+  }
+  .works path {
+    fill: var(--lm-outline);
+    stroke: var(--at-land);
+    stroke-width: 1.6;
+    paint-order: stroke;
+  }
+  .works .gone {
+    fill: var(--at-land);
+    stroke: var(--lm-outline);
+    stroke-width: 1;
+    stroke-dasharray: 2 1.6;
+    paint-order: normal;
+  }
+  .siege,
+  .siege-halo {
+    fill: none;
+    stroke-width: 3;
+  }
+  .siege-halo {
+    stroke: var(--map-halo);
+    stroke-width: 6;
+    opacity: 0.8;
+  }
+  .siege {
+    stroke-dasharray: 7 4;
+  }
+  .siege.british {
+    stroke: var(--by-day, var(--lm-british)) var(--by-night, #d8606b);
+  }
+  .siege.rebel {
+    stroke: var(--by-day, var(--lm-rebel)) var(--by-night, #4aa88f);
+  }
+  /* for the pictures of the rules */
   .wall path,
   .wall rect {
     fill: var(--sheet);
@@ -174,9 +358,22 @@ export const mapStyles = css`
   .space-name {
     cursor: pointer;
   }
-  .more {
-    font: 700 14px var(--face-ui);
-    fill: var(--map-ink);
+  .territory {
+    fill: var(--sheet);
+    stroke: var(--lm-outline);
+    stroke-width: 1.8;
+  }
+  .scores {
+    fill: var(--lm-outline);
+  }
+  circle.zone {
+    fill: none;
+    stroke: var(--lm-outline);
+    stroke-width: 1.8;
+    stroke-dasharray: 3 2.4;
+  }
+  .space-name {
+    cursor: pointer;
   }
   .territory {
     fill: var(--sheet);
@@ -202,39 +399,82 @@ export const mapStyles = css`
     stroke-width: 4px;
     stroke-linejoin: round;
     stroke-opacity: 0.88;
-    font: 400 max(14.5px, calc(12.8px * var(--unit, 1))) var(--face-text);
+    font-family: var(--face-text);
   }
-  .space-name.city,
-  .space-name.zone {
-    font-size: max(17px, calc(12.8px * var(--unit, 1)));
+  .space-name.great {
+    font-family: var(--face-title);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+  .zone-ground {
+    fill: var(--sheet);
+    opacity: 0.6;
   }
   /* Zoomed out, only what is needed for orientation. */
-  .far .river-name,
+  .far .river-names,
+  .far .milestone,
+  .far .avenue,
   .far .road-name,
+  .far .province-value,
+  .far .cartouche,
   .far .ford {
     display: none;
   }
-  rect.within.british {
+  .leader-halo {
+    fill: none;
+    stroke: var(--map-halo);
+    stroke-width: 5;
+  }
+  .layer ellipse {
+    stroke-width: 1.6;
+  }
+  .threat-line {
+    stroke-width: 2.2;
+    opacity: 0.8;
+  }
+  .threat-line,
+  .threat .pennant {
+    stroke: var(--map-ink);
+  }
+  .threat ellipse {
+    fill: url(#lm-threat);
+    stroke: var(--map-ink);
+    opacity: 0.5;
+  }
+  .threat .later ellipse {
+    opacity: 0.2;
+    stroke-dasharray: 3 3;
+  }
+  .threat .pennant {
+    stroke-width: 1.2;
+  }
+  .threat.british .pennant {
     fill: var(--lm-british);
   }
-  rect.within.rebel {
+  .threat.rebel .pennant {
     fill: var(--lm-rebel);
   }
-  rect.within.civilians {
-    fill: #fbfaf6;
+  .threat .later .pennant {
+    opacity: 0.6;
   }
-  .civilians + text.within {
-    fill: #1c1a17;
-  }
-  text.within {
-    font: 760 14px var(--face-ui);
-    font-variant-numeric: tabular-nums;
-    text-anchor: middle;
+  .layer text {
+    font: 740 14px var(--face-ui);
     fill: #fff;
+    text-anchor: middle;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .owners ellipse {
+    opacity: 0.55;
+  }
+  .owners .british ellipse {
+    fill: var(--lm-british);
+  }
+  .owners .rebel ellipse {
+    fill: var(--lm-rebel);
   }
   .leader {
+    fill: none;
     stroke: var(--map-ink);
-    stroke-width: 1.2;
-    stroke-dasharray: 3 2.5;
+    stroke-width: 1.6;
   }
 `;

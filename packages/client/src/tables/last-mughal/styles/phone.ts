@@ -11,9 +11,7 @@ export const phoneStyles = css`
       border-width: 0 0 1px;
     }
     .counters {
-      position: static;
       padding: 0.4rem 0.6rem;
-      border-width: 1px 0 0;
     }
     .tile {
       width: 7.4rem;

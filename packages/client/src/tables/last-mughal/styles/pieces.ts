@@ -86,13 +86,6 @@ export const pieceStyles = css`
     fill: #fff;
     text-anchor: middle;
   }
-  .fg.far .monogram {
-    font-size: 14px;
-  }
-  .fg.far .figures {
-    font-size: 14px;
-    font-weight: 760;
-  }
   .fg .plate {
     fill: #fbfaf6;
     stroke: #34302a;
@@ -110,17 +103,6 @@ export const pieceStyles = css`
     stroke: #dff0fb;
     stroke-width: 3.4;
     opacity: 0.95;
-  }
-  .sum path {
-    fill: var(--ink);
-    stroke: var(--map-halo);
-    stroke-width: 1;
-  }
-  .sum text {
-    font: 720 13px var(--face-ui);
-    fill: var(--on-ink);
-    text-anchor: middle;
-    font-variant-numeric: tabular-nums;
   }
   .fp {
     fill: var(--ink);
@@ -159,8 +141,8 @@ export const pieceStyles = css`
     stroke-width: 1.8;
     fill: none;
   }
-  .group.activated > :not(.done, .lit-box) {
-    opacity: 0.7;
+  .army.activated > :not(.done, .lit-edge) {
+    opacity: 0.75;
   }
   .done .disc {
     fill: var(--sheet);
@@ -172,36 +154,37 @@ export const pieceStyles = css`
     stroke: var(--ink);
     stroke-width: 2;
   }
-  .lit-box {
-    fill: var(--lamp-wash);
+  .lit-edge {
+    fill: none;
     stroke: var(--lamp);
-    stroke-width: 2.6;
+    stroke-width: 3.4;
+    pointer-events: none;
   }
-  .lit-box.picked {
-    stroke-width: 4;
+  .lit-edge.picked {
+    stroke-width: 5;
   }
-  .ring rect,
+  .ring ellipse,
   .ring circle {
     fill: none;
     stroke: var(--lamp);
     stroke-width: 3.6;
   }
-  .ring.within rect,
+  .ring.within ellipse,
   .ring.within circle {
     fill: var(--lamp-wash);
   }
-  .ring.beyond rect,
+  .ring.beyond ellipse,
   .ring.beyond circle {
     stroke-width: 2.4;
     stroke-dasharray: 4 3.4;
   }
   /* what the ask is about, where nothing can be pressed: broader and paler than what can */
-  .ring.asked rect,
+  .ring.asked ellipse,
   .ring.asked circle {
     stroke-width: 8;
     stroke-opacity: 0.45;
   }
-  .ring.named rect,
+  .ring.named ellipse,
   .ring.named circle {
     stroke: var(--ink);
     stroke-width: 2.4;
@@ -246,5 +229,178 @@ export const pieceStyles = css`
   }
   .route-head {
     fill: var(--lamp);
+  }
+
+  /* armies on the map */
+  .army .shadow {
+    fill: #1c1408;
+    opacity: 0.28;
+  }
+  .army .paper {
+    fill: var(--sheet);
+  }
+  .army .edge {
+    fill: none;
+    stroke: var(--map-border);
+    stroke-width: 1.7;
+    stroke-linejoin: round;
+  }
+  .army.british .cap,
+  .army.british .far-box {
+    fill: var(--lm-british);
+  }
+  .army.rebel .cap,
+  .army.rebel .far-box {
+    fill: var(--lm-rebel);
+  }
+  .army .far-box {
+    stroke: var(--map-border);
+    stroke-width: 1.5;
+  }
+  .army .strength {
+    font: 740 21px var(--face-ui);
+    fill: #fff;
+    text-anchor: middle;
+    font-variant-numeric: tabular-nums lining-nums;
+    letter-spacing: -0.02em;
+  }
+  .army .far-figure {
+    font: 400 13px var(--face-text);
+    fill: #fff;
+    text-anchor: middle;
+  }
+  .army .count {
+    font: 700 14px var(--face-ui);
+    fill: var(--ink);
+    text-anchor: end;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .army .glyph {
+    color: var(--ink);
+  }
+  .army .cell-loyal {
+    fill: var(--lm-loyal);
+  }
+  .army .on-loyal {
+    color: #111;
+    fill: #111;
+  }
+  .army .cell-half {
+    fill: url(#half);
+    opacity: 0.6;
+  }
+  /* frozen: pale blue with crossed bars, as on the figures */
+  .army .cell-still {
+    fill: #bcdcf0;
+    opacity: 0.75;
+    stroke: #2f6f95;
+    stroke-width: 1.4;
+    stroke-dasharray: 3 2;
+  }
+  .army .battlements {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+    stroke-width: 1.2;
+  }
+  .army .sill {
+    fill: var(--sheet);
+    stroke: var(--map-border);
+    stroke-width: 1.2;
+  }
+  .army .sill-text {
+    font: 700 13px var(--face-ui);
+    font-stretch: 84%;
+    text-anchor: middle;
+    fill: var(--ink);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .army .ice {
+    fill: none;
+    stroke: #dff0fb;
+    stroke-width: 3.4;
+  }
+  .arch.lit .por-frame {
+    stroke: var(--lamp);
+    stroke-width: 4;
+  }
+  .por-ground {
+    fill: #e9dfc6;
+  }
+  .rebel .por-ground {
+    fill: #cfdcc9;
+  }
+  .por-frame {
+    fill: none;
+    stroke: var(--lm-british);
+    stroke-width: 2.4;
+  }
+  .rebel .por-frame {
+    stroke: var(--lm-rebel);
+  }
+  .arch .pc {
+    stroke: #1c1408;
+    stroke-width: 0.8;
+  }
+  .arch .sk {
+    fill: #e6c5a0;
+    stroke: #1c1408;
+    stroke-width: 0.8;
+  }
+  .arch.rebel .sk {
+    fill: #c99a6c;
+  }
+  .arch .hw {
+    fill: #f4efe2;
+    stroke: #1c1408;
+    stroke-width: 0.7;
+  }
+  .arch .hk {
+    fill: #2a2018;
+  }
+  .arch .hb {
+    fill: #26304a;
+    stroke: #1c1408;
+    stroke-width: 0.8;
+  }
+  .arch .hl {
+    fill: #111;
+  }
+  .arch .au,
+  .arch .pl,
+  .arch .ft {
+    fill: none;
+    stroke: #d9a441;
+    stroke-width: 1.4;
+  }
+  .arch .pl {
+    stroke: #f4efe2;
+    stroke-width: 1.6;
+    stroke-dasharray: 0.1 2.4;
+    stroke-linecap: round;
+  }
+  .arch .ft {
+    stroke: #1c1408;
+    stroke-width: 0.9;
+  }
+  .arch .tu {
+    fill: #efe2c4;
+    stroke: #1c1408;
+    stroke-width: 0.8;
+  }
+  .arch .tart,
+  .arch .gem {
+    fill: #b23a2a;
+    stroke: #1c1408;
+    stroke-width: 0.5;
+  }
+  .arch .plume {
+    fill: #d9a441;
+    stroke: #1c1408;
+    stroke-width: 0.6;
+  }
+  .arch .veil {
+    fill: #c8a2ac;
+    stroke: #1c1408;
+    stroke-width: 0.8;
   }
 `;
