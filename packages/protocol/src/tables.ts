@@ -86,6 +86,16 @@ export const tableSeat = z.object({
   departed: z.boolean(),
   /** The seat is offered to a substitute. */
   offered: z.boolean(),
+  /** The free seat of a rematch belongs to this person; others can sit there only when the host has opened it. */
+  kept: z
+    .object({
+      person: personId,
+      name: z.string(),
+      /** From then on, or once the person has declined, the host may open the seat. */
+      until: instant,
+      declined: z.boolean(),
+    })
+    .exactOptional(),
 });
 export type TableSeat = z.infer<typeof tableSeat>;
 
@@ -170,6 +180,8 @@ export const tableAnswer = z.object({
       seats: z.array(z.string().nullable()),
     })
     .optional(),
+  /** The key with which anybody may see this private match, if one of its players has shared it: /replay/<id>#invite=<key> */
+  replayKey: z.string().optional(),
 });
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
@@ -220,13 +232,17 @@ export const agreeTo = z.strictObject({ time: timeSettings.nullable(), votes: vo
 export type AgreeTo = z.infer<typeof agreeTo>;
 
 /**
- * POST /api/tables/:id/rematch: another table with the same settings. The first request creates it; later requests
- * return it.
+ * POST /api/tables/:id/rematch: another table with the same settings, at which the sender sits. The first request
+ * creates it; it keeps the seats of the other players, who sit down by the same request.
  */
 export const rematch = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
 export type Rematch = z.infer<typeof rematch>;
 export const rematchAnswer = z.object({ table: tableId });
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
+
+/** POST /api/tables/:id/share */
+export const shareAnswer = z.object({ key: z.string() });
+export type ShareAnswer = z.infer<typeof shareAnswer>;
 
 /**
  * POST /api/tables/:id/links/:seat: makes a new link and voids the previous one. For a free seat it is an invitation,

@@ -21,6 +21,8 @@ export const ERROR_CODES = {
   "name-taken": { status: 409, meaning: "This name already belongs to an account or a club." },
   "not-seated": { status: 409, meaning: "You do not sit at this table." },
   "own-seat": { status: 409, meaning: "To give up your own seat, leave the table." },
+  "seat-kept": { status: 409, meaning: "The seat of a rematch is kept for another person." },
+  "seat-gone": { status: 409, meaning: "The seat of a rematch is no longer kept for you." },
   "seat-taken": { status: 409, meaning: "The seat is taken, or no seat is free." },
   "seat-changed": { status: 409, meaning: "Somebody else has taken the seat in the meantime." },
   "seats-free": { status: 409, meaning: "Too few seats are taken to start." },

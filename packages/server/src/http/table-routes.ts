@@ -17,6 +17,7 @@ import {
   rematch,
   rematchAnswer,
   seatPlanAnswer,
+  shareAnswer,
   sitDown,
   tableAnswer,
 } from "@caravanserai/protocol/schema";
@@ -34,7 +35,7 @@ import { networkOf } from "../limits/address.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import type { Presence } from "../tables/presence.ts";
-import { isHeldBackFrom, seatOf, type Caller } from "../tables/access.ts";
+import { hasSatAt, isHeldBackFrom, seatOf, type Caller } from "../tables/access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import type { SeatLinks } from "../tables/seat-links.ts";
 import type { TableService } from "../tables/table-service.ts";
@@ -74,6 +75,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     table: tableInfo(table, games, presence.at(table.id), isHeldBackFrom(table, caller.person) ? [] : null),
     seat: seatOf(table, caller.person),
     ...tables.invitations(table, caller),
+    ...(table.replayKey !== null && hasSatAt(table, caller.person) ? { replayKey: table.replayKey } : {}),
   });
   /** The table after an act. */
   const after = async (id: string, caller: Caller): Promise<TableAnswer> => answer(await tables.find(id), caller);
@@ -338,7 +340,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Open a table for a rematch, or find the one that was opened",
+        summary: "Open a table for a rematch, or sit down at the one that was opened",
         params: byTable,
         body: rematch,
         response: { 200: rematchAnswer },
@@ -347,6 +349,35 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     async (request) => ({
       table: await tables.rematch(request.params.id, mustBeKnown(request).person, request.body.nonceCommitment),
     }),
+  );
+
+  app.post(
+    "/tables/:id/decline",
+    {
+      schema: {
+        tags,
+        summary: "Decline the seat that a rematch keeps for you",
+        params: byTable,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await tables.decline(request.params.id, mustBeKnown(request).person);
+      return {};
+    },
+  );
+
+  app.post(
+    "/tables/:id/share",
+    {
+      schema: {
+        tags,
+        summary: "The key with which anybody may see your finished private match",
+        params: byTable,
+        response: { 200: shareAnswer },
+      },
+    },
+    async (request) => ({ key: await tables.replayKey(request.params.id, mustBeKnown(request).person) }),
   );
 
   app.post(

@@ -49,6 +49,7 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   "DELETE /api/tables/:id/seats/:seat": "tables:write",
   "POST /api/tables/:id/start": "tables:write",
   "POST /api/tables/:id/rematch": "tables:write",
+  "POST /api/tables/:id/decline": "tables:write",
   "GET /api/seeks": OWN_SEEKS,
   "POST /api/seeks": "seeks:write",
   "PUT /api/seeks/:id": "seeks:write",

@@ -16,6 +16,7 @@ import { position } from "../match/position.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import { isDelayed, maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
+import { isKeptWhole } from "../tables/kept-seats.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import type { TableReads } from "../tables/table-service.ts";
@@ -248,7 +249,7 @@ export class TableBroadcaster {
   }
 
   async #showInLobby(table: TableRow): Promise<void> {
-    if ((!table.public && table.clubOf === null) || table.status === "finished") {
+    if ((!table.public && table.clubOf === null) || table.status === "finished" || isKeptWhole(table)) {
       this.#takeOutOfLobby(table.id);
       return;
     }
@@ -483,11 +484,11 @@ export class TableBroadcaster {
 }
 
 /**
- * The people whose lists contain the table: those who sit there and the host; [CO-567] when the match is over, also
+ * The people whose lists contain the table: those who sit there or for whom a seat is kept, and the host; [CO-567] when the match is over, also
  * those who held a seat of it before.
  */
 function listedFor({ seats, host, status }: TableRow): ReadonlySet<string> {
-  const people = [host, ...seats.map(({ person }) => person)];
+  const people = [host, ...seats.flatMap(({ person, kept }) => [person, kept?.person ?? null])];
   const before = status === "finished" ? seats.flatMap(({ holders }) => holders ?? []) : [];
   return new Set([...people, ...before.map(({ person }) => person)].filter((person) => person !== null));
 }

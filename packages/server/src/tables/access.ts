@@ -70,6 +70,7 @@ export function peopleOf({ host, seats }: TableRow): string[] {
 
 export function isInvited(table: TableRow, invitation: string | undefined): boolean {
   if (invitation === undefined) return false;
+  if (table.status === "finished" && table.replayKey === invitation) return true;
   return invitation === table.invitation || table.seats.some((seat) => seat.invitation === invitation);
 }
 

@@ -12,6 +12,7 @@ import { databaseNow } from "../db/database-now.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";
 import { isHost, peopleOf, seatOf } from "./access.ts";
 import { mustFind, mustLock } from "./find-table.ts";
+import { isOpen } from "./kept-seats.ts";
 import { findTable, type TableRow } from "./table-repository.ts";
 import { newToken } from "../tokens.ts";
 import * as repository from "../relations/invitation-repository.ts";
@@ -62,7 +63,7 @@ export class InvitationService {
     await this.#db.transaction(async (tx) => {
       const locked = await mustLock(tx, id);
       mustSitAt(locked, sender);
-      const free = locked.seats.filter(({ kind }) => kind === "free");
+      const free = locked.seats.filter(isOpen);
       if (free.length === 0 || (seat !== null && !free.some((one) => one.seat === seat)))
         throw new ServiceError("seat-taken", "This seat is not free.");
       if (locked.club !== null && !(locked.clubOf?.members.has(other.id) ?? false))
@@ -128,7 +129,7 @@ export class InvitationService {
         by: { person: invitation.sender, name: by, ...markOf({ program }) },
         table: {
           ...{ id: table.id, name: table.name, game: table.game, seats: table.seats.length },
-          free: table.seats.filter(({ kind }) => kind === "free").length,
+          free: table.seats.filter(isOpen).length,
           with: table.seats.flatMap(({ kind, name }) => (kind === "free" ? [] : [name])),
         },
         seat,

@@ -1,6 +1,7 @@
 import { heldBetween } from "@caravanserai/clocks";
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
 import { markOf } from "../relations/program-mark.ts";
+import type { KeptSeat } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { agreementOf, hasOwnSettings } from "./agreement.ts";
 import { isHeldBackFrom } from "./access.ts";
@@ -167,7 +168,13 @@ function seatFace(seat: SeatRow, role: string | undefined) {
     ...markOf(seat),
     departed: seat.departed,
     offered: seat.offered !== null,
+    ...(seat.kept === null || seat.kind !== "free" ? {} : { kept: keptFace(seat.kept) }),
   };
+}
+
+/** [MM-208] Everybody at the table sees for whom a seat is kept. */
+function keptFace({ person, name, until, declined }: KeptSeat) {
+  return { person, name, until: new Date(until).toISOString(), declined };
 }
 
 function roleOf(table: TableRow, seat: number, games: Games): string | undefined {

@@ -1,11 +1,14 @@
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
+import { databaseNow } from "../db/database-now.ts";
 import type { Games } from "../games.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { seatOf } from "./access.ts";
 import { mustLock } from "./find-table.ts";
 import { fixIfFull, newSecret } from "./nonces.ts";
 import { movedOn } from "./seats-of-rematch.ts";
+import { keepFor } from "./kept-seats.ts";
 import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";
@@ -30,19 +33,12 @@ export async function playAgain(
   return { table, isNew: true };
 }
 
-/** The seat kept for this person at the table of a rematch; undefined: none. */
-export async function seatInRematch(tx: Db, table: TableRow, person: Person | null): Promise<number | undefined> {
-  if (table.rematchOf === null) return undefined;
-  const old = await repository.findTable(tx, table.rematchOf);
-  const before = old === undefined ? null : seatOf(old, person);
-  if (before === null) return undefined;
-  const seat = movedOn(before, table.seats.length);
-  return table.seats.find((one) => one.seat === seat)?.kind === "free" ? seat : undefined;
-}
+/** [MM-208] The key of the notice that a seat is kept for a person. */
+export const keptNoticeKey = (table: string, person: string): string => `rematch/${table}/${person}`;
 
 /**
- * Opens a table with the same game, settings and clock. Everybody moves on by one seat, and the seats of the others are
- * kept free for them.
+ * [MM-208] Opens a table with the same game, settings and clock. Everybody moves on by one seat, and the seats of the
+ * others are kept for them.
  */
 async function setAgain(
   tx: Db,
@@ -52,11 +48,14 @@ async function setAgain(
   person: Person,
   nonceCommitment: string | null,
 ): Promise<void> {
-  const { game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated, spectatorDelay } = old;
+  const { game, name, note, options, reactions, automatic, time, votes, rated, spectatorDelay } = old;
+  const now = await databaseNow(tx);
   await repository.insertTable(
     tx,
     {
-      ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated },
+      ...{ id, diceId: id, game, name, note, options, reactions, automatic, time, votes, rated },
+      // Everybody has agreed by sitting down.
+      startWhenFull: true,
       spectatorDelay,
       ...newSecret(id),
       recordFormat: 2,
@@ -77,7 +76,17 @@ async function setAgain(
         ? { kind: "person" as const, person: person.id, name: person.name, nonceCommitment }
         : kind === "bot"
           ? { kind: "bot" as const, name: seatName }
-          : { kind: "free" as const }),
+          : { kind: "free" as const, kept: sat === null ? null : keepFor(sat, seatName, now) }),
     })),
+  );
+  const others = old.seats.flatMap(({ person: sat }) => (sat === null || sat === person.id ? [] : [sat]));
+  await insertNotices(
+    tx,
+    others.map((other) =>
+      makeNotice("invited", { person: other, match: id }, now, {
+        key: keptNoticeKey(id, other),
+        args: { who: person.name, count: String(old.seats.length) },
+      }),
+    ),
   );
 }

@@ -7,6 +7,7 @@ import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newToken } from "../tokens.ts";
 import { mustBeHost } from "./access.ts";
 import { mustLock } from "./find-table.ts";
+import { mustNotBeKept } from "./kept-seats.ts";
 import * as repository from "./table-repository.ts";
 
 /** Callbacks by which these links notify the rest of the server after the commit. */
@@ -51,6 +52,7 @@ export class SeatLinks {
       if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot has this seat.");
       if (there.person === null) {
         mustBeHost(table, person);
+        mustNotBeKept([there]);
         await repository.updateSeat(tx, id, seat, { invitation: token });
         return null;
       }

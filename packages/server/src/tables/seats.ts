@@ -1,20 +1,28 @@
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { newToken } from "../tokens.ts";
+import { isOpen, keptSeatOf, mustNotBeKept } from "./kept-seats.ts";
 import * as repository from "./table-repository.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
 import { noSeat, ServiceError } from "../service-error.ts";
 
-/** The number of the seat that a person takes: that of the invitation, the requested one, or the first free one. */
+/**
+ * The number of the seat that a person takes: that of the invitation, the requested one, the one that is kept for them,
+ * or the first open one. @throws ServiceError `seat-taken`, `seat-kept` [MM-208]
+ */
 export function freeSeat(
   table: TableRow,
+  person: Person | null,
   wanted: { seat?: number | undefined; invitation?: string | undefined },
 ): number {
   const invited = table.seats.find((seat) => wanted.invitation !== undefined && seat.invitation === wanted.invitation);
-  const number = invited?.seat ?? wanted.seat ?? table.seats.find((seat) => seat.kind === "free")?.seat;
+  const own = keptSeatOf(table, person);
+  const number = invited?.seat ?? wanted.seat ?? own?.seat ?? table.seats.find(isOpen)?.seat;
+  if (number === undefined) mustNotBeKept(table.seats.filter(({ kind }) => kind === "free"));
   const seat = number === undefined ? undefined : table.seats[number];
   if (seat === undefined) throw new ServiceError("seat-taken", "There is no free seat at this table.");
   if (seat.kind !== "free") throw new ServiceError("seat-taken", "This seat is already taken.");
+  if (seat !== own) mustNotBeKept([seat]);
   return seat.seat;
 }
 
@@ -28,6 +36,7 @@ export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<voi
     nonceCommitment: null,
     notes: "",
     returnHash: null,
+    kept: null,
     invitation: newToken(),
   });
   await repository.updateTable(tx, table.id, {});

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { isAmongHolders } from "../db/held-seats.ts";
@@ -136,6 +136,7 @@ export async function lobbyTables(
         eq(matches.status, status),
         viewer === null ? eq(matches.public, true) : or(eq(matches.public, true), isOfClubOf(viewer)),
         sql`${matches.status} <> 'finished'`,
+        not(keptWhole),
         viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`,
       ),
     )
@@ -148,6 +149,11 @@ export async function lobbyTables(
 function isOfClubOf(person: string): SQL {
   return sql`${matches.club} in (select club from club_members where person = ${person})`;
 }
+
+/** [MM-208] All free seats of an open table are kept for people, so it is in no list but theirs. */
+const keptWhole = sql`(${matches.status} = 'open'
+  and exists (select 1 from seats s where s.match = ${matches.id} and s.kept is not null)
+  and not exists (select 1 from seats s where s.match = ${matches.id} and s.kind = 'free' and s.kept is null))`;
 
 /** [MM-606] The tables of a club, newest first, without open ones that a block hides. [MM-520] */
 export async function tablesOfClub(
@@ -164,6 +170,7 @@ export async function tablesOfClub(
       and(
         eq(matches.club, club),
         eq(matches.status, status),
+        not(keptWhole),
         status === "open" ? sql`not exists (${blockedAt(viewer)})` : undefined,
       ),
     )
@@ -194,7 +201,7 @@ function blockedAt(person: string): SQL {
  * finished match is also listed for the people who held a seat of it before.
  */
 export async function tablesOf(db: Db, person: string, finished: number): Promise<TableRow[]> {
-  const theirs = or(eq(matches.host, person), satAt(db, person));
+  const theirs = or(eq(matches.host, person), satAt(db, person), keptFor(person));
   const running = await db
     .select()
     .from(matches)
@@ -215,6 +222,11 @@ function satAt(db: Db, person: string): SQL {
       .from(seats)
       .where(and(eq(seats.match, matches.id), eq(seats.person, person))),
   );
+}
+
+/** [MM-208] The table keeps a seat for this person. */
+function keptFor(person: string): SQL {
+  return sql`${matches.id} in (select match from seats where kind = 'free' and kept ->> 'person' = ${person})`;
 }
 
 /** [CO-567] The person sits at the table, or held a seat of it before. */

@@ -7,13 +7,14 @@ import type { SayAtTable } from "../match/site-lines.ts";
 import { databaseNow } from "../db/database-now.ts";
 import type { Games } from "../games.ts";
 import { hostPassed } from "./host-notices.ts";
-import { insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
+import { endNotices, insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
 import { notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import type { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { newToken } from "../tokens.ts";
 import { roleIn } from "../relations/membership.ts";
 import {
+  hasSatAt,
   isHost,
   isInvited,
   isOfItsClub,
@@ -29,7 +30,8 @@ import { blockedAmong } from "../relations/relations-repository.ts";
 import { mustFind, mustLock, mustLockOpen } from "./find-table.ts";
 import { checkNewTable, insertNewTable, tableNameOf, type NewTable } from "./new-table.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
-import { playAgain, seatInRematch } from "./rematch.ts";
+import { keptNoticeKey, playAgain } from "./rematch.ts";
+import { declineKeptSeat, isOpen, keptSeatOf, mustNotBeKept, openKeptSeat, seatGone } from "./kept-seats.ts";
 import { agree, changeSettings, takeOff, type AgreedSettings, type SettingsChange } from "./changed-settings.ts";
 import { commitNonce, fixIfFull, fixSeats, openNonce, unfixSeats } from "./nonces.ts";
 import { maySitRated, mayChangeRated, mustBeCasual, mustBeRatable } from "./rated-table.ts";
@@ -132,9 +134,10 @@ export class TableService {
       // [MM-606] Checked for former players too, because they may have left the club since.
       if (table.club !== null && !isOfItsClub(table, person)) throw noSeatForYou();
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
-      const isFree = wanted.seat === undefined && wanted.invitation === undefined;
-      const waiting = isFree ? await seatInRematch(tx, table, person) : undefined;
-      const seat = waiting ?? freeSeat(table, wanted);
+      const seat = freeSeat(table, person, wanted);
+      // [MM-208] Whoever takes another seat gives up the one that was kept.
+      const own = keptSeatOf(table, person);
+      if (own !== undefined) await repository.updateSeat(tx, id, own.seat, { kept: null });
       const sitter = await this.#someone(tx, person, wanted.guest);
       await maySitRated(tx, table, sitter);
       await repository.updateSeat(tx, id, seat, {
@@ -188,8 +191,9 @@ export class TableService {
   async addBots(id: string, person: Person, wanted: readonly number[] | undefined): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
       mustBeCasual(table, "Bots cannot sit at a rated table. Make it casual first.");
-      const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
+      const free = table.seats.filter(({ kind }) => kind === "free").map((seat) => seat.seat);
       const seats = wanted ?? free;
+      mustNotBeKept(table.seats.filter(({ seat, kept }) => kept !== null && seats.includes(seat)));
       if (!seats.every((seat) => free.includes(seat)))
         throw new ServiceError("seat-taken", "This seat is already taken.");
       for (const seat of seats) await repository.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
@@ -198,13 +202,20 @@ export class TableService {
     });
   }
 
-  /** The host clears a bot's or a person's seat before the start; the person is notified. */
+  /**
+   * The host clears a bot's or a person's seat before the start; the person is notified. [MM-208] A seat that is kept
+   * for somebody is opened to others.
+   */
   async clearSeat(id: string, person: Person, seat: number): Promise<void> {
     let removed = "";
     await this.#asHost(id, person, async (tx, table) => {
       const there = table.seats[seat];
       if (there === undefined) throw notFound("seat");
       if (there.person === person.id) throw new ServiceError("own-seat", "To give up your own seat, leave the table.");
+      if (there.kept !== null && there.kind === "free") {
+        await openKeptSeat(tx, table, there, await databaseNow(tx));
+        return;
+      }
       if (there.kind === "person") removed = there.name;
       await unfixSeats(tx, table);
       await freeUp(tx, table, seat);
@@ -268,13 +279,17 @@ export class TableService {
             "seats-free",
             `This game needs at least ${plan.min} players. You can fill free seats with bots.`,
           );
+        mustNotBeKept(table.seats);
         await repository.closeRanks(tx, table);
       }
       await fixSeats(tx, this.#games, id);
     });
   }
 
-  /** Opens a table for a rematch. The first caller creates it and sits down; the others find it at the old table. */
+  /**
+   * [MM-208] Opens a table for a rematch, or sits down at the one that another player has opened.
+   * @throws ServiceError `seat-gone` if the host has opened the seat to others in the meantime
+   */
   async rematch(id: string, person: Person, nonceCommitment: string | undefined): Promise<string> {
     const { table, isNew } = await this.#db.transaction((tx) =>
       playAgain(tx, this.#games, id, person, nonceCommitment ?? null),
@@ -283,8 +298,39 @@ export class TableService {
       this.#news.say(id, "table.rematch", { name: person.name });
       this.#news.changed(id);
       this.#news.changed(table);
+      return table;
     }
+    const there = await mustFind(this.#db, table);
+    if (seatOf(there, person) !== null) return table;
+    if (keptSeatOf(there, person) === undefined) throw seatGone();
+    await this.sit(table, person, { nonceCommitment });
     return table;
+  }
+
+  /** [MM-208] The person does not come to the rematch; the host may then open the seat. */
+  async decline(id: string, person: Person): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await declineKeptSeat(tx, await mustLockOpen(tx, id), person);
+      await endNotices(tx, [keptNoticeKey(id, person.id)]);
+    });
+    this.#news.say(id, "table.declined", { name: person.name, phrase: "" });
+    this.#news.changed(id);
+  }
+
+  /** The key with which anybody may see a private match that is over, for those who played it. Made when first asked for. */
+  async replayKey(id: string, person: Person): Promise<string> {
+    return this.#db.transaction(async (tx) => {
+      const table = await mustLock(tx, id);
+      if (!isHost(table, person) && !hasSatAt(table, person))
+        throw notAllowed("Only those who played this match can share it.");
+      if (table.status !== "finished") throw new ServiceError("not-over", "The match is not over yet.");
+      // [MM-606] [CO-546]
+      if (table.club !== null || table.ended === "abandon")
+        throw notAllowed("This match is only for those who may see its table.");
+      const key = table.replayKey ?? newToken();
+      if (table.replayKey === null) await repository.updateTable(tx, id, { replayKey: key });
+      return key;
+    });
   }
 
   /** Binds the person's seat to another nonce, before the start. */
@@ -336,7 +382,7 @@ export class TableService {
     const sits = seatOf(table, caller.person) !== null;
     const isOffering = table.seats.some(({ offered }) => offered !== null);
     if (!isHost(table, caller.person) && !(sits && (table.status === "open" || isOffering))) return {};
-    const seats = table.seats.map((seat) => (table.status === "open" && seat.kind === "free" ? seat.invitation : null));
+    const seats = table.seats.map((seat) => (table.status === "open" && isOpen(seat) ? seat.invitation : null));
     return { invitations: { table: table.invitation, seats } };
   }
 

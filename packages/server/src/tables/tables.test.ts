@@ -318,8 +318,8 @@ describe("after the match", () => {
     const again = await ben.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
     expect(await anna.post(`/api/tables/${table.id}/rematch`, {})).toEqual(again);
     const seen = await anna.get<TableAnswer>(`/api/tables/${again.table}`);
-    expect(seen.table.seats.map(({ name }) => name)).toEqual(["Ben", ""]);
-    expect((await anna.sit(again.table, "Anna")).table.status).toBe("playing");
+    expect(seen.table.seats.map(({ name }) => name)).toEqual(["Ben", "Anna"]);
+    expect(seen.table.status).toBe("playing");
     expect((await inn.visitor().ask("GET", `/api/tables/${again.table}`)).status).toBe(403);
   });
 
@@ -403,10 +403,10 @@ test("[MM-206] [MM-207] a rematch keeps clock and votes, and everybody moves on 
 });
 
 test("a person who was removed from a private rematch cannot return because of the previous match", async () => {
-  const [host, guest] = [inn.visitor(), inn.visitor()];
-  const { table, invitations } = await host.open("Host", { public: false, startWhenFull: false });
+  const [host, guest, third] = [inn.visitor(), inn.visitor(), inn.visitor()];
+  const { table, invitations } = await host.open("Host", { public: false, seats: 3 });
   await guest.sit(table.id, "Guest", { invitation: invitations!.table });
-  await host.post(`/api/tables/${table.id}/start`);
+  await third.sit(table.id, "Third", { invitation: invitations!.table });
   const socket = await host.socket();
   const finished = new Promise<void>((resolve) => {
     socket.on("table", ({ status }) => {
@@ -414,11 +414,11 @@ test("a person who was removed from a private rematch cannot return because of t
     });
   });
   await must(socket, "watch", { table: table.id });
-  for (const player of [host, guest]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
+  for (const player of [host, guest, third]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
   await finished;
   const { table: again } = await host.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
-  expect((await guest.sit(again, "Guest")).seat).toBe(0);
-  await host.ask("DELETE", `/api/tables/${again}/seats/0`);
+  expect((await guest.sit(again, "Guest")).seat).toBe(2);
+  await host.ask("DELETE", `/api/tables/${again}/seats/2`);
   expect((await guest.ask("GET", `/api/tables/${again}`)).status).toBe(403);
   expect(await guest.ask("POST", `/api/tables/${again}/sit`, {})).toMatchObject({
     status: 403,

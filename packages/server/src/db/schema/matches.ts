@@ -51,6 +51,15 @@ export interface StoredHolder {
   readonly why: "start" | HandoverReason;
 }
 
+/** A free seat that belongs to one person, who sat at the table before the rematch. */
+export interface KeptSeat {
+  readonly person: string;
+  readonly name: string;
+  /** Milliseconds since 1970. From then on, or once the person has declined, the host may open the seat to others. */
+  readonly until: number;
+  readonly declined: boolean;
+}
+
 /** A pause by consent, and the times at which players gave notice to resume, even if withdrawn. */
 export interface StoredPause extends Pause {
   readonly earlier: readonly { readonly person: string; readonly at: number }[];
@@ -117,6 +126,8 @@ export const matches = pgTable(
     clock: json().$type<StoredClockState>(),
     rematch: text(),
     rematchOf: text(),
+    /** The key with which anybody may see this finished match, although it is private; null: it was not shared. */
+    replayKey: text(),
     /**
      * [MM-606] The club that the table belongs to: only its members may see it. Null: no club. The value outlives the
      * club, so that rated matches stay in place; then only those who sat at the table see it.
@@ -192,6 +203,8 @@ export const seats = pgTable(
     nonceCommitment: text(),
     /** The token of the link that lets somebody take this seat while it is free. */
     invitation: text().notNull(),
+    /** [MM-208] The person for whom a rematch keeps the seat while it is free. */
+    kept: json().$type<KeptSeat>(),
     /** The SHA-256 of the token that brings a guest back to this seat. It works once. */
     returnHash: bytes(),
     /** The guest made the link, so it opens everything of theirs. Otherwise it opens only this seat. */
@@ -212,6 +225,9 @@ export const seats = pgTable(
   (t) => [
     primaryKey({ columns: [t.match, t.seat] }),
     index("seats_person").on(t.person),
+    index("seats_kept")
+      .on(sql`(${t.kept} ->> 'person')`)
+      .where(sql`${t.kept} is not null`),
     // [CO-567] Finds the matches in which a person held a seat. Few seats ever change hands.
     index("seats_holders")
       .using("gin", sql`(${t.holders}::jsonb) jsonb_path_ops`)
