@@ -22,8 +22,7 @@ export interface ToastOptions {
 
 /**
  * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal, action })`. It
- * stays for 6 s plus 60 ms per letter, longer while the pointer or the focus is on it; with a button for an action, it
- * goes away after 10 s.
+ * stays for 6 s plus 60 ms per letter, wherever the pointer is; with a button for an action, 10 s.
  */
 @customElement("cv-toast")
 export class ToastElement extends LitElement {
@@ -88,13 +87,7 @@ export class ToastElement extends LitElement {
       ${
         message === null
           ? nothing
-          : html`<div
-              class="toast ${message.refusal ? "refusal" : ""}"
-              @pointerenter=${this.#hold}
-              @pointerleave=${this.#wait}
-              @focusin=${this.#hold}
-              @focusout=${this.#wait}
-            >
+          : html`<div class="toast ${message.refusal ? "refusal" : ""}">
               ${icon("info")}<span
                 >${message.text}
                 ${message.rule === undefined ? nothing : html`<cv-rule rule=${message.rule}></cv-rule>`}</span
@@ -119,17 +112,6 @@ export class ToastElement extends LitElement {
     const { action, text = "" } = this.message ?? {};
     return action === undefined ? 6000 + 60 * text.length : 10_000;
   }
-
-  /** An action is possible only for a while, so its message is not held. */
-  readonly #hold = (): void => {
-    if (this.message?.action === undefined) clearTimeout(this.#timer);
-  };
-
-  readonly #wait = (): void => {
-    if (this.message === null || this.message.action !== undefined) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.message = null), this.#stays);
-  };
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import { customElement } from "lit/decorators.js";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
+import { keptInvitation, keyOf } from "../shell/invitation.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
 import type { Place } from "../shell/router.ts";
 import { AddressedTablePage, viewerOf } from "./addressed-table.ts";
@@ -17,9 +18,15 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
 
   protected override follow(place: Place, shown: ReplayTable | undefined): ReplayTable {
     const id = place.params["id"] ?? "";
+    const key = keyOf(place.hash);
+    if (Object.keys(key).length > 0) {
+      // The key opens a match that its players have shared; it stays in this browser and leaves the address.
+      keptInvitation(id, key);
+      this.app.router.rewrite(`/replay/${id}${location.search}`);
+    }
     // The server sees the query but not the hash: shared links use the query, so that their preview shows this
     // position.
-    const wanted = place.hash === "" ? (place.query.get("at") ?? "") : place.hash;
+    const wanted = place.hash === "" || Object.keys(key).length > 0 ? (place.query.get("at") ?? "") : place.hash;
     const seq = /^\d+$/.test(wanted) ? Number(wanted) : null;
     const viewer = viewerOf(place.query.get("as"));
     if (shown?.id === id) {

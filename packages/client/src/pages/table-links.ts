@@ -6,7 +6,7 @@ import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api, messageOf } from "../shell/api.ts";
 import "./copy-link.ts";
-import { linkTo } from "./invitation.ts";
+import { linkTo } from "../shell/invitation.ts";
 
 /**
  * `<cv-table-links .table .seat>`: the links of a table: to join or watch, to a seat, and for a guest back to their own

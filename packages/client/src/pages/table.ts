@@ -11,8 +11,9 @@ import type { MenuAction } from "../shell/live-header.ts";
 import { LiveTable } from "../shell/live-table.ts";
 import type { AboutPerson } from "./person-dialog.ts";
 import type { Place } from "../shell/router.ts";
-import { keptInvitation, keyOf, seatsTaken, type TableKey } from "./invitation.ts";
+import { keptInvitation, keyOf, seatsTaken, type TableKey } from "../shell/invitation.ts";
 import { MatchPage } from "./match-page.ts";
+import type { Sitting } from "./waiting-room.ts";
 
 /** The page of one table: the waiting room until the match begins, then the game's own table. */
 @customElement("cv-table-page")
@@ -29,8 +30,10 @@ export class TablePage extends MatchPage<LiveTable> {
   /** The table that was being proposed at the last drawing. */
   #asking: string | null = null;
   #invitation: string | undefined;
-  /** The key from the link, until the person has been told that it came too late. */
+  /** The key from the link, until the person sits here or has been told that it came too late. */
   #brought: TableKey = {};
+  /** This page has asked for a seat and not been answered yet. */
+  @state() private accessor isSitting = false;
 
   constructor() {
     super();
@@ -84,8 +87,9 @@ export class TablePage extends MatchPage<LiveTable> {
   override updated(): void {
     super.updated();
     const { shown } = this;
-    if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
-    const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats);
+    // The match may begin before the answer to its last seat has come.
+    if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing" || this.isSitting) return;
+    const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats, this.app.session.me?.id);
     this.#brought = {};
     if (words !== null) this.#notify(words);
   }
@@ -176,8 +180,13 @@ export class TablePage extends MatchPage<LiveTable> {
     this.app.notices.page = info.name === "" ? table.title : info.name;
     this.app.notices.clock = table.timeInTitle;
     if (info.status === "open") {
-      supervise(import("./lazy-pages.ts"));
-      return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
+      void import("./lazy-pages.ts");
+      return html`<cv-waiting-room
+        .app=${this.app}
+        .table=${table}
+        .invitation=${this.#invitation}
+        @cv-sitting=${this.takeSeat}
+      ></cv-waiting-room>`;
     }
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">Loading the table …</main>`;
@@ -203,6 +212,15 @@ export class TablePage extends MatchPage<LiveTable> {
         @cv-left=${this.leave}
       ></cv-leaving-table>`;
   }
+
+  /** The waiting room asks for a seat: whether this person came too late is decided by the answer. */
+  private readonly takeSeat = ({ detail: { sat } }: CustomEvent<Sitting>): void => {
+    this.isSitting = true;
+    void sat.then((isSeated) => {
+      if (isSeated) this.#brought = {};
+      this.isSitting = false;
+    });
+  };
 
   private readonly leave = (): void => {
     const to = this.leavingTo;

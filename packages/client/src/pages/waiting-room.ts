@@ -18,8 +18,13 @@ import "./changed-settings.ts";
 import "./copy-link.ts";
 import "./invite-by-name.ts";
 import { tableName, vignette } from "./table-entry.ts";
-import { linkTo } from "./invitation.ts";
+import { linkTo } from "../shell/invitation.ts";
 import { pageStyles } from "./page.css.ts";
+
+/** The detail of `cv-sitting`: whether the person has got the seat that the page has just asked for. */
+export interface Sitting {
+  readonly sat: Promise<boolean>;
+}
 
 /** A table before its match begins: its seats, the links for people who are invited, and the start. */
 @customElement("cv-waiting-room")
@@ -460,7 +465,10 @@ export class WaitingRoom extends PageElement {
   }
 
   private sit(table: string, seat?: number): void {
-    this.do(async () => {
+    let answer: (isSeated: boolean) => void = () => undefined;
+    const sat = new Promise<boolean>((resolve) => (answer = resolve));
+    this.dispatchEvent(new CustomEvent<Sitting>("cv-sitting", { detail: { sat } }));
+    void this.attempt(async () => {
       const guest = await this.app.guestName("What is your name at the table?");
       if (guest === null) return;
       const own = await this.app.nonces.make();
@@ -474,8 +482,9 @@ export class WaitingRoom extends PageElement {
       if (guest !== undefined) await this.app.session.load();
       // from now on this page watches as a seat
       await this.table.watch();
-      supervise(this.app.myTables.load());
-    });
+      void this.app.myTables.load();
+      answer(true);
+    }).finally(() => answer(false));
   }
 
   private async renew(table: string, seat: number): Promise<void> {

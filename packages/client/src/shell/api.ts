@@ -1,4 +1,5 @@
 import type { Failure } from "@caravanserai/protocol";
+import { keptInvitation } from "./invitation.ts";
 
 /** The server refused a request or could not be reached. `message` is a sentence for the user. */
 export class ApiError extends Error {
@@ -42,7 +43,7 @@ async function request<T>(
   try {
     response = await fetch(`/api${path}`, {
       method,
-      headers: { ...more, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: { ...invitationTo(path), ...more, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
@@ -55,6 +56,13 @@ async function request<T>(
   const answer: unknown = text === "" ? {} : parsed(text);
   if (!response.ok) throw new ApiError(failureOf(answer, response.status), response.status);
   return answer as T;
+}
+
+/** The key that this browser was given to a private table, for every request about it. */
+function invitationTo(path: string): Readonly<Record<string, string>> {
+  const table = /^\/tables\/(\w+)/.exec(path)?.[1];
+  const key = table === undefined ? undefined : keptInvitation(table, {});
+  return key === undefined ? {} : { "x-invitation": key };
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { keyOf } from "../pages/invitation.ts";
+import { keyOf } from "./invitation.ts";
 import { Router, matchRoute } from "./router.ts";
 
 describe("addresses", () => {

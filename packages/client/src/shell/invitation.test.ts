@@ -29,3 +29,9 @@ test("a person who came for a seat but can only watch is told so; players and pe
   expect(seatsTaken({ invite }, "public", [{ offered: false }, { offered: true }])).toBeNull();
   expect(seatsTaken({ back: invite }, "public")).toBeNull();
 });
+
+test("a person who has just sat down is not told that the seats are taken, although the page does not watch from the seat yet", () => {
+  const seats = [{ offered: false, person: "ines" }, { offered: false, person: "ann" }];
+  expect(seatsTaken({ invite: TOKEN }, "public", seats, "ann")).toBeNull();
+  expect(seatsTaken({ invite: TOKEN }, "public", seats, "tom")).toMatch(/taken/);
+});

@@ -45,13 +45,16 @@ export function linkTo(table: string, kind: "invite" | "seat" | "return", token:
 /**
  * The message for a person who came for a seat after the match had begun with others; null: they have a seat, may take
  * one over, or came to watch.
+ * @param me the person at this browser, who may have a seat before this page watches from it
  */
 export function seatsTaken(
   { invite, seat }: TableKey,
   viewer: Viewer,
-  seats: readonly { readonly offered: boolean }[] = [],
+  seats: readonly { readonly offered: boolean; readonly person?: string }[] = [],
+  me?: string,
 ): string | null {
   if (typeof viewer === "number" || seats.some(({ offered }) => offered)) return null;
+  if (me !== undefined && seats.some(({ person }) => person === me)) return null;
   if (invite === undefined && seat === undefined) return null;
   return "All seats at this table are taken, so you are watching.";
 }
