@@ -1,6 +1,7 @@
 /**
  * npm run pictures: takes docs/pictures/<game>.webp, the table of every game in the client's registry, after a player
- * who chooses at random has played for a while against bots on the built product.
+ * who chooses at random has played for a while against bots on the built product; and a window on the board of that
+ * table by day and by night, which the pages show.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +13,13 @@ import { startServer } from "./server.ts";
 import { openTableWith } from "./table.ts";
 
 const FOLDER = fileURLToPath(new URL("../docs/pictures", import.meta.url));
+const WINDOWS = fileURLToPath(new URL("../packages/client/public/pictures", import.meta.url));
+/** The window, in pixels of the screen, and its smaller size in the file. */
+const WINDOW = { width: 560, height: 620 };
+const WINDOW_SCALE = 0.9;
+const WINDOW_QUALITY = 62;
+/** Where the middle of the window lies on the board, in parts of its size, if not in the middle. */
+const MIDDLE: Readonly<Record<string, readonly [x: number, y: number]>> = {};
 const WIDTH = 1280;
 const HEIGHT = 800;
 /** After this many answers most tables have enough on them. */
@@ -31,10 +39,31 @@ async function picture(browser: Browser, address: string, game: string): Promise
   const { data } = await devTools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
   writeFileSync(join(FOLDER, `${game}.webp`), Buffer.from(data, "base64"));
   console.log(`docs/pictures/${game}.webp`);
+  const board = await person.page.locator("cv-table-frame main").first().boundingBox();
+  if (board === null) throw new Error(`The table of ${game} has no board.`);
+  const [x, y] = MIDDLE[game] ?? [0.5, 0.5];
+  const width = Math.min(WINDOW.width, board.width);
+  const height = Math.min(WINDOW.height, board.height);
+  const within = (start: number, room: number, size: number, at: number): number =>
+    start + Math.max(0, Math.min(room - size, room * at - size / 2));
+  const clip = {
+    ...{ x: within(board.x, board.width, width, x), y: within(board.y, board.height, height, y) },
+    ...{ width, height, scale: WINDOW_SCALE },
+  };
+  for (const theme of ["day", "night"]) {
+    await person.page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    // The new colours are drawn with the second frame.
+    await person.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const shot = { format: "webp", quality: WINDOW_QUALITY, clip } as const;
+    const window = await devTools.send("Page.captureScreenshot", shot);
+    const file = `${game}${theme === "night" ? "-night" : ""}.webp`;
+    writeFileSync(join(WINDOWS, file), Buffer.from(window.data, "base64"));
+  }
   await person.close();
 }
 
 mkdirSync(FOLDER, { recursive: true });
+mkdirSync(WINDOWS, { recursive: true });
 const server = await startServer();
 const browser = await launch();
 try {

@@ -15,7 +15,7 @@ import { ago } from "./words.ts";
 const LONGEST = 500;
 
 /**
- * `<cv-chat .store>`: the chat at the table; spectators have a separate room. A message may refer to the moment that is
+ * `<cv-chat .store early>`: the chat at the table; spectators have a separate room. `early`: before the match. A message may refer to the moment that is
  * shown, and becomes a link to it.
  * @fires cv-person { person, name, guest, message } — open the dialog about this person (profile, block, report).
  */
@@ -125,6 +125,8 @@ export class ChatElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
+  /** Before the match: there is no moment to which a message could refer. */
+  @property({ type: Boolean }) accessor early = false;
   @state() private accessor refused: string | null = null;
   @state() private accessor quoting = false;
   #shown = 0;
@@ -249,7 +251,7 @@ export class ChatElement extends LitElement {
       ></textarea>
       <button class="btn">Say</button>
       ${
-        this.store?.state.live === false
+        !this.early && this.store?.state.live === false
           ? html`<label class="check"
               ><input
                 type="checkbox"
@@ -269,13 +271,11 @@ export class ChatElement extends LitElement {
     const text = field.value.trim();
     const { store } = this;
     if (text === "" || store === undefined) return;
-    const moment = this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
-    supervise(
-      store.chat?.say(text + moment).then((refused) => {
-        this.refused = refused;
-        if (refused === null && field.value.trim() === text) field.value = "";
-      }),
-    );
+    const moment = !this.early && this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
+    void store.chat?.say(text + moment).then((refused) => {
+      this.refused = refused;
+      if (refused === null && field.value.trim() === text) field.value = "";
+    });
   };
 }
 

@@ -10,7 +10,7 @@ import { supervise } from "../elements/supervise.ts";
  * `<cv-copy-link label="Copy link" link="https://…" short code>`: a link in a field, with a button that copies it; if
  * copying is forbidden, the link is selected for copying by hand. If the browser supports sharing, a second button
  * shares it. `short`: a single button, which on a phone shares the link. `code`: a further button shows the link as a
- * QR code, for people in the same room.
+ * QR code, for people in the same room. `main`: copying is the main act of the page. `done`: it was copied already.
  */
 @customElement("cv-copy-link")
 export class CopyLinkElement extends LitElement {
@@ -29,6 +29,13 @@ export class CopyLinkElement extends LitElement {
         min-width: 0;
         text-overflow: ellipsis;
       }
+      :host([main]) {
+        justify-content: center;
+      }
+      :host([main]) input {
+        flex-basis: 100%;
+        font-weight: var(--weight-strong);
+      }
       p,
       cv-qr-code {
         flex: 1 0 100%;
@@ -46,6 +53,8 @@ export class CopyLinkElement extends LitElement {
   @property() accessor label = "Copy link";
   @property({ type: Boolean }) accessor short = false;
   @property({ type: Boolean }) accessor code = false;
+  @property({ type: Boolean }) accessor main = false;
+  @property({ type: Boolean }) accessor done = false;
   @state() private accessor coded = false;
   readonly #finger = new MediaQuery(this, "(pointer: coarse)");
   @state() private accessor copied = false;
@@ -72,8 +81,13 @@ export class CopyLinkElement extends LitElement {
     ${
       onlySends
         ? nothing
-        : html`<button class="btn" type="button" aria-live="polite" @click=${() => supervise(this.copy())}>
-            ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : this.label}
+        : html`<button
+            class="btn ${this.main ? "lampbtn" : ""}"
+            type="button"
+            aria-live="polite"
+            @click=${() => void this.copy()}
+          >
+            ${icon(this.copied || this.done ? "check" : "link")}${this.copied || this.done ? "Copied" : this.label}
           </button>`
     }
     ${

@@ -114,7 +114,7 @@ export class HomePage extends PageElement {
       <div class="hello">
         ${asking > 0 ? icon("lamp") : nothing}
         <h1>${this.greeting(asking)}</h1>
-        <a class="btn" href="/new">${icon("plus")}Open a table</a>
+        <a class="btn" href="/friend">${icon("people")}Play with a friend</a>
         ${this.renderPlayNext(waiting[0])}
         ${fresh ? html`<p class="prose">An inn on the long road, for historical board games that take an evening or a season.</p>` : nothing}
       </div>
@@ -199,7 +199,7 @@ export class HomePage extends PageElement {
               <p class="read">${game.blurb}</p>
               <p class="acts">
                 ${this.renderStart(game)}
-                <a class="btn" href="/new?game=${game.id}" aria-label="Play with friends: ${game.title}"
+                <a class="btn" href="/friend?game=${game.id}" aria-label="Play with friends: ${game.title}"
                   >Play with friends</a
                 >
                 <a class="btn plain" href="/learn/${game.id}" aria-label="How to play ${game.title}"

@@ -3,12 +3,13 @@ import type { AgreeTo, LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@ca
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import "../elements/chat.ts";
+import { nameField } from "../elements/name-field.ts";
 import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { supervise } from "../elements/supervise.ts";
-import { counted, listed } from "../elements/words.ts";
+import { counted, listed, untilWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
@@ -17,7 +18,8 @@ import "./about-table.ts";
 import "./changed-settings.ts";
 import "./copy-link.ts";
 import "./invite-by-name.ts";
-import { tableName, vignette } from "./table-entry.ts";
+import "./niche.ts";
+import { tableName } from "./table-entry.ts";
 import { linkTo } from "../shell/invitation.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -52,25 +54,107 @@ export class WaitingRoom extends PageElement {
       .seats .acts {
         justify-content: flex-end;
       }
-      .bill .in {
+      h1.title {
+        margin-bottom: 0.4rem;
+        font-size: var(--t-8);
+        text-align: center;
+        overflow-wrap: anywhere;
+      }
+      .sub {
+        margin-bottom: 1rem;
+        text-align: center;
+        font: 400 var(--t-4) / 1.4 var(--face-text);
+        color: var(--ink-2);
+      }
+      .court {
         display: grid;
-        gap: 0.8rem;
-        padding: 1rem 1.2rem 1.2rem;
+        grid-template-columns: minmax(0, 1fr) 19rem minmax(0, 1fr);
+        gap: 1.5rem;
+        align-items: center;
+        padding: 1.6rem 1rem;
       }
-      .bill .title {
-        font-size: 1.4375rem;
+      .court.row {
+        grid-template-columns: minmax(0, 1fr);
       }
-      .bill .big {
-        min-height: 2.9rem;
-        font-size: 1.0313rem;
+      .niches {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 1.2rem;
+        --niche-width: 8.4rem;
+      }
+      .mid {
+        display: grid;
+        gap: 0.7rem;
+        justify-items: center;
+        text-align: center;
+        width: min(100%, 24rem);
+        margin-inline: auto;
+      }
+      .mid > .btn,
+      .come .btn {
+        width: 100%;
+      }
+      .mid .big {
+        min-height: 3.25rem;
+        font-size: var(--t-4);
+      }
+      .qr {
+        width: 9.4rem;
+        border: 1px solid var(--rule-2);
+      }
+      .come {
+        display: grid;
+        gap: 0.7rem;
+        width: 100%;
+      }
+      .come label span {
+        display: block;
+        margin-bottom: 0.3rem;
+        font-weight: 620;
+        text-align: left;
+      }
+      .come input {
+        width: 100%;
+        min-height: 3rem;
+        font-size: 1.125rem;
+      }
+      .under {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 22rem;
+        gap: 0 2.2rem;
+        margin-top: 1rem;
+      }
+      .talk cv-chat {
+        max-height: 22rem;
+      }
+      .meanwhile a {
+        display: flex;
+        gap: 0.7rem;
+        align-items: center;
+        padding: 0.6rem 0;
+        border-bottom: 1px solid var(--rule);
+        text-decoration: none;
+      }
+      .meanwhile b {
+        display: block;
+        font-weight: 620;
+      }
+      .meanwhile span span {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      details.more {
+        border-top: 1px solid var(--rule);
+      }
+      details.more > summary {
+        min-height: var(--touch, 2.75rem);
+        padding: 0.7rem 0;
+        cursor: pointer;
       }
       .fine {
         font-size: var(--t-2);
         color: var(--ink-2);
-      }
-      .bill .read {
-        font-size: var(--t-3);
-        line-height: 1.4;
       }
       .agree {
         display: grid;
@@ -92,18 +176,24 @@ export class WaitingRoom extends PageElement {
         display: grid;
         gap: 0.5rem;
       }
-      @media (max-width: 60em) {
-        .bill {
-          margin-bottom: 1.4rem;
+      @media (max-width: 47.5em) {
+        h1.title {
+          font-size: 1.7rem;
         }
-        .bill > .vig {
-          height: 5rem;
+        .court {
+          grid-template-columns: 1fr 1fr;
+          padding: 0.6rem 0;
+          --niche-width: 8.4rem;
         }
-      }
-      @media (min-width: 60.01em) {
-        .bill {
-          grid-column: 2;
+        .court:not(.row) > .mid {
+          grid-column: 1/-1;
           grid-row: 2;
+        }
+        .qr {
+          display: none;
+        }
+        .under {
+          grid-template-columns: minmax(0, 1fr);
         }
       }
       @media (max-width: 47.5em) {
@@ -157,50 +247,199 @@ export class WaitingRoom extends PageElement {
     if (info === null) return nothing;
     const free = info.seats.filter((seat) => seat.kind === "free");
     const host = this.isHost(info);
-    const card = cardOf(info.game);
-    return html`<main class="page two">
-      <h1>${tableName(info)}</h1>
-      <aside class="bill">
-        ${vignette(info.game)}
-        <div class="in">
-          <p class="title">${card?.title ?? info.game}</p>
-          ${this.renderAgreement(info)}
-          ${this.mySeat === null ? this.renderWelcome(info, free.length) : this.renderInvitation(info, free.length)}
-          ${this.renderStart(info, host, free.length)}
-        </div>
-      </aside>
-      <div>
-        ${this.renderProblem()}
-        <section>
-          <div class="head">
-            <h2>Seats</h2>
-            <span class="quiet">${free.length === 0 ? "all taken" : `${counted(free.length, "seat")} free`}</span>
-            ${
-              host && free.length > 0 && !info.rated
-                ? html`<button
-                    class="btn small more"
-                    ?disabled=${this.busy}
-                    @click=${() => this.do(() => this.post("bots"))}
-                  >
-                    Bots take ${free.length === 1 ? "it" : free.length === 2 ? "both" : "them all"}
-                  </button>`
-                : nothing
-            }
-          </div>
-          <ol class="seats">
-            ${info.seats.map((seat) => this.renderSeat(info, seat, host))}
-          </ol>
-        </section>
+    const visits = this.mySeat === null && !host;
+    this.app.notices.page = this.titleWords(info);
+    return html`<main class="page">
+      <h1 class="title">${this.titleWords(info)}</h1>
+      <p class="sub">${this.subWords(info)}</p>
+      ${this.renderProblem()} ${this.renderAgreement(info)}
+      <section class="court ${info.seats.length > 2 ? "row" : ""}" aria-label="Seats">
+        ${info.seats.length === 2 ? this.renderPair(info, free.length, host) : this.renderRow(info, free.length, host)}
+      </section>
+      <div class="under">
         ${
-          this.mySeat === null || free.length === 0
-            ? nothing
-            : html`<cv-invite-by-name
-                .app=${this.app}
-                table=${info.id}
-                version=${this.#asked}
-                name=${this.app.router.place.query.get("invite") ?? ""}
-              ></cv-invite-by-name>`
+          visits
+            ? html`<section>
+                <div class="head"><h2>${cardOf(info.game)?.title ?? info.game}</h2></div>
+                <p class="read">${cardOf(info.game)?.blurb ?? ""}</p>
+              </section>`
+            : html`<section class="talk">
+                <div class="head">
+                  <h2>Talk</h2>
+                  <span class="quiet">before the first move</span>
+                </div>
+                <cv-chat early .store=${this.table}></cv-chat>
+              </section>`
         }
+        ${this.renderMeanwhile(info)}
+      </div>
+      ${this.renderDetails(info, free.length, host)}
+    </main>`;
+  }
+
+  /** What has just changed, as the heading and in the title of the tab. */
+  private titleWords(info: TableInfo): string {
+    const me = this.app.session.me?.id;
+    const others = info.seats.filter(({ kind, person }) => kind === "person" && person !== me);
+    const kept = this.keptForMe(info);
+    const hostName = info.seats.find(({ person }) => person !== undefined && person === info.host)?.name;
+    if (kept !== undefined && hostName !== undefined) return `${hostName} wants a rematch`;
+    if (this.mySeat === null && info.host !== me)
+      return hostName === undefined ? tableName(info) : `${hostName} keeps a seat`;
+    if (others.length === 0) return "The table is laid";
+    return `${listed(others.map(({ name }) => name))} ${others.length === 1 ? "is" : "are"} here`;
+  }
+
+  private subWords(info: TableInfo): string {
+    const time = info.time ?? tableDefaults("private");
+    const clock = time.clock.kind === "none" ? "no clock" : settingsInWords(time).split(/[.;]/)[0];
+    return [cardOf(info.game)?.title ?? info.game, clock, info.rated ? "rated" : ""].filter((w) => w !== "").join(", ");
+  }
+
+  private keptForMe({ seats }: TableInfo): TableSeat | undefined {
+    const me = this.app.session.me?.id;
+    return me === undefined ? undefined : seats.find(({ kept }) => kept?.person === me);
+  }
+
+  private renderNiche(info: TableInfo, seat: TableSeat) {
+    const me = this.app.session.me?.id;
+    const mine = seat.person !== undefined && seat.person === me;
+    const role = seat.role === undefined ? "" : (cardOf(info.game)?.seats?.[seat.role] ?? seat.role);
+    const { kept } = seat;
+    const name =
+      kept !== undefined
+        ? kept.person === me
+          ? "You"
+          : kept.name
+        : seat.kind === "free"
+          ? this.mySeat === null
+            ? "A free seat"
+            : info.seats.length === 2
+              ? "Your friend"
+              : "A friend"
+          : seat.kind === "bot"
+            ? "A bot"
+            : mine
+              ? "You"
+              : seat.name;
+    const note =
+      kept !== undefined ? "the seat is kept" : seat.kind === "free" && role === "" ? "the seat is free" : role;
+    return html`<cv-niche
+      .name=${name}
+      .letterOf=${seat.name}
+      .note=${note}
+      .state=${seat.kind === "free" ? "free" : seat.kind === "bot" ? "bot" : mine ? "mine" : "taken"}
+    ></cv-niche>`;
+  }
+
+  private renderPair(info: TableInfo, free: number, host: boolean) {
+    const me = this.app.session.me?.id;
+    // The viewer sits at the left.
+    const seats = [...info.seats].sort((a, b) => Number(b.person === me) - Number(a.person === me));
+    return html`${seats[0] === undefined ? nothing : this.renderNiche(info, seats[0])}
+      <div class="mid">${this.renderAct(info, free, host)}</div>
+      ${seats[1] === undefined ? nothing : this.renderNiche(info, seats[1])}`;
+  }
+
+  private renderRow(info: TableInfo, free: number, host: boolean) {
+    return html`<div class="niches">${info.seats.map((seat) => this.renderNiche(info, seat))}</div>
+      <div class="mid">${this.renderAct(info, free, host)}</div>`;
+  }
+
+  /** The one act of the page, for everybody who may see it. */
+  private renderAct(info: TableInfo, free: number, host: boolean) {
+    const kept = this.keptForMe(info);
+    if (kept !== undefined && this.mySeat === null)
+      return html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
+          Sit down
+        </button>
+        ${
+          kept.kept?.declined === true
+            ? nothing
+            : html`<button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.post("decline"))}>
+                Not this time
+              </button>`
+        }`;
+    if (this.mySeat === null && !host) return this.renderWelcome(info, free);
+    const waiting = info.seats.filter((seat) => seat.kept !== undefined);
+    return html`${waiting.map((seat) => this.renderKept(info, seat, host))}
+    ${waiting.length === free ? nothing : this.renderInvitation(info, free)} ${this.renderStart(info, host, free)}`;
+  }
+
+  /** [MM-208] For whom the table waits, and what the host can do when they do not come. */
+  private renderKept(info: TableInfo, { seat, kept }: TableSeat, host: boolean) {
+    if (kept === undefined) return nothing;
+    const isOver = kept.declined || Date.parse(kept.until) <= this.app.myTables.siteTime;
+    if (!isOver)
+      return html`<p class="read">
+        The seat is kept for ${kept.name} ${untilWords(kept.until)}. Nobody else can take it.
+      </p>`;
+    return html`<p class="read">${kept.declined ? `${kept.name} cannot now.` : `${kept.name} has not come.`}</p>
+      ${
+        host
+          ? html`<button
+              class="btn"
+              ?disabled=${this.busy}
+              @click=${() => this.do(() => api.delete(`/tables/${info.id}/seats/${seat}`))}
+            >
+              Open the seat to others
+            </button>`
+          : nothing
+      }`;
+  }
+
+  private renderMeanwhile(info: TableInfo) {
+    const card = cardOf(info.game);
+    if (card?.howToPlay === undefined) return nothing;
+    return html`<section class="meanwhile">
+      <div class="head"><h2>Meanwhile</h2></div>
+      <a href="/learn/${info.game}"
+        >${icon("book")}<span><b>How it goes</b><span>a few minutes, with pictures</span></span></a
+      >
+      <a href="/rules/${info.game}"
+        >${icon("list")}<span><b>The rules</b><span>all of them, numbered</span></span></a
+      >
+    </section>`;
+  }
+
+  /** Everything else: single seats, bots, people invited by name, and the settings. */
+  private renderDetails(info: TableInfo, free: number, host: boolean) {
+    const open = info.seats.filter(({ kind, kept }) => kind === "free" && kept === undefined).length;
+    return html`<details class="more" ?open=${info.public || info.seats.length > 2 || info.toAgree?.length !== 0}>
+      <summary><b>Seats and settings</b></summary>
+      <div class="two">
+        <div>
+          <section>
+            <div class="head">
+              <h2>Seats</h2>
+              <span class="quiet">${free === 0 ? "all taken" : `${counted(free, "seat")} free`}</span>
+              ${
+                host && open > 0 && !info.rated
+                  ? html`<button
+                      class="btn small more"
+                      ?disabled=${this.busy}
+                      @click=${() => this.do(() => this.post("bots", { seats: this.openSeats(info) }))}
+                    >
+                      Bots take ${open === 1 ? "it" : open === 2 ? "both" : "them all"}
+                    </button>`
+                  : nothing
+              }
+            </div>
+            <ol class="seats">
+              ${info.seats.map((seat) => this.renderSeat(info, seat, host))}
+            </ol>
+          </section>
+          ${
+            this.mySeat === null || open === 0
+              ? nothing
+              : html`<cv-invite-by-name
+                  .app=${this.app}
+                  table=${info.id}
+                  version=${this.#asked}
+                  name=${this.app.router.place.query.get("invite") ?? ""}
+                ></cv-invite-by-name>`
+          }
+        </div>
         <section>
           <div class="head">
             <h2>How it is played here</h2>
@@ -209,8 +448,13 @@ export class WaitingRoom extends PageElement {
           <cv-about-table .info=${info}></cv-about-table>
           ${host && info.toAgree !== undefined ? this.renderChanging(info) : nothing}
         </section>
+        ${host ? this.renderClearing(info.id) : nothing}
       </div>
-    </main>`;
+    </details>`;
+  }
+
+  private openSeats({ seats }: TableInfo): number[] {
+    return seats.flatMap(({ seat, kind, kept }) => (kind === "free" && kept === undefined ? [seat] : []));
   }
 
   private isHost(info: TableInfo): boolean {
@@ -236,14 +480,14 @@ export class WaitingRoom extends PageElement {
       ></cv-arch>
       <div>
         <p class="nm">
-          ${seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${seat.name}, you` : seat.name}
+          ${seat.kept !== undefined ? `Kept for ${seat.kept.name}` : seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${seat.name}, you` : seat.name}
           ${seat.guest ? guestMark() : nothing}${programMark(seat.program)}
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
       </div>
       <div class="acts ${invitation !== null && host ? "many" : ""}">
         ${
-          seat.kind === "free" && this.mySeat === null && this.maySit(info)
+          seat.kind === "free" && seat.kept === undefined && this.mySeat === null && this.maySit(info)
             ? html`<button
                 class="btn small"
                 aria-label="Sit down here: ${role ?? `seat ${seat.seat + 1}`}"
@@ -255,7 +499,7 @@ export class WaitingRoom extends PageElement {
             : nothing
         }
         ${
-          seat.kind === "free" && host && !info.rated
+          seat.kind === "free" && seat.kept === undefined && host && !info.rated
             ? html`<button
                 class="btn small"
                 ?disabled=${this.busy}
@@ -299,6 +543,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private seatWords(seat: TableSeat, info: TableInfo): string {
+    if (seat.kept !== undefined) return seat.kept.declined ? "cannot now" : untilWords(seat.kept.until);
     if (seat.kind === "free")
       return info.club !== undefined
         ? `for members of ${info.club.name}`
@@ -358,43 +603,51 @@ export class WaitingRoom extends PageElement {
     return !rated || this.app.session.me?.kind === "account";
   }
 
-  /** For visitors who have no seat yet: whose table it is, what is played, and a free seat. */
+  /** For visitors who have no seat yet: a name, if they have none, and a free seat. */
   private renderWelcome(info: TableInfo, free: number) {
-    const card = cardOf(info.game);
-    const host = info.seats.find((seat) => seat.person !== undefined && seat.person === info.host)?.name;
-    return html`${
-        this.invitation !== undefined && host !== undefined
-          ? html`<p class="read"><i>${host}</i> invites you to this table.</p>`
-          : nothing
-      }
-      <p class="read">${card?.blurb ?? ""}</p>
-      <p class="fine">${[card?.years, card?.minutes].filter((words) => words !== undefined).join(" · ")}</p>
-      ${
-        free > 0
-          ? this.maySit(info)
-            ? html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
-                  Sit down
-                </button>
-                <p class="fine">
-                  ${info.rated ? "This match is rated: it counts for every player’s rating." : "A name is all you need."}
-                </p>`
-            : html`<a class="btn lampbtn big" href=${this.app.session.me === null ? "/sign-in" : "/profile"}>
-                  ${this.app.session.me === null ? "Sign in to sit down" : "Make an account to sit down"}
-                </a>
-                <p class="fine">This match is rated: it needs an account.</p>`
-          : html`<p class="read">Every seat is taken. You can watch when it begins.</p>`
-      }`;
+    const open = this.openSeats(info).length;
+    const kept = info.seats.flatMap((seat) => (seat.kept === undefined ? [] : [seat.kept.name]));
+    if (free === 0) return html`<p class="read">Every seat is taken. You can watch when it begins.</p>`;
+    if (open === 0)
+      return html`<p class="read">
+        ${kept.length === 1 ? "The seat is" : "The seats are"} kept for ${listed(kept)}. You can watch when it begins.
+      </p>`;
+    if (!this.maySit(info))
+      return html`<a class="btn lampbtn big" href=${this.app.session.me === null ? "/sign-in" : "/profile"}>
+          ${this.app.session.me === null ? "Sign in to sit down" : "Make an account to sit down"}
+        </a>
+        <p class="fine">This match is rated: it needs an account.</p>`;
+    const { me } = this.app.session;
+    return html`<form class="come" @submit=${(event: SubmitEvent) => this.come(event, info.id)}>
+      ${me === null ? html`<label><span>Your name at the table</span>${nameField({ autocomplete: "nickname" })}</label>` : nothing}
+      <button class="btn lampbtn big" ?disabled=${this.busy}>Sit down</button>
+      <p class="fine">
+        ${info.rated ? "This match is rated: it counts for every player’s rating." : "No account, nothing to install. The seat stays yours: this link brings you back to it."}
+      </p>
+    </form>`;
+  }
+
+  private come(event: SubmitEvent, table: string): void {
+    event.preventDefault();
+    const name = new FormData(event.target as HTMLFormElement).get("name");
+    this.sit(table, undefined, typeof name === "string" && name.trim() !== "" ? name.trim() : undefined);
   }
 
   private renderInvitation(info: TableInfo, free: number) {
     const token = this.answer?.invitations?.table;
     if (free === 0 || (token === undefined && !info.public)) return nothing;
     const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
-    return html`<p class="fine">
-        Anyone with this link can take a free seat.
-        ${info.rated ? "The match is rated: you need an account." : "No account is needed."}
-      </p>
-      <cv-copy-link code .link=${link}></cv-copy-link>`;
+    void import("../elements/qr-code.ts");
+    return html`<cv-qr-code class="qr" .text=${link} label="The link as a QR code"></cv-qr-code>
+      <cv-copy-link
+        main
+        label="Copy the link"
+        .link=${link}
+        ?done=${this.app.copiedLink === info.id}
+      ></cv-copy-link>
+      <p class="fine">
+        ${info.rated ? "The match is rated: it needs an account." : "Whoever opens it sits down with a name; no account."}
+      </p>`;
   }
 
   private renderStart(info: TableInfo, host: boolean, free: number) {
@@ -413,7 +666,7 @@ export class WaitingRoom extends PageElement {
       <p class="fine" id="start-words" role="status" tabindex="-1">
         ${info.seatsFixed ? openingWords(info) : startWords(info, host, free)}
       </p>
-      ${this.renderNonceElsewhere()} ${host ? this.renderClearing(info.id) : nothing}`;
+      ${this.renderNonceElsewhere()}`;
   }
 
   /** The match waits for this seat's browser, which is not this one. */
@@ -464,12 +717,12 @@ export class WaitingRoom extends PageElement {
     return api.post(`/tables/${this.table.id}/${what}`, body);
   }
 
-  private sit(table: string, seat?: number): void {
+  private sit(table: string, seat?: number, name?: string): void {
     let answer: (isSeated: boolean) => void = () => undefined;
     const sat = new Promise<boolean>((resolve) => (answer = resolve));
     this.dispatchEvent(new CustomEvent<Sitting>("cv-sitting", { detail: { sat } }));
     void this.attempt(async () => {
-      const guest = await this.app.guestName("What is your name at the table?");
+      const guest = name ?? (await this.app.guestName("What is your name at the table?"));
       if (guest === null) return;
       const own = await this.app.nonces.make();
       const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
@@ -520,10 +773,13 @@ function startWords(info: TableInfo, host: boolean, free: number): string {
     return `Play cannot begin yet: ${listed(missing)} ${missing.length === 1 ? "has" : "have"} not agreed to the new settings.`;
   if (free === 0)
     return host ? "Every seat is taken: play begins when you say so." : "Every seat is taken; the host begins.";
+  const kept = info.seats.some((seat) => seat.kept !== undefined);
   const taken = info.startWhenFull
     ? "Play begins when the last free seat is taken"
-    : "The host begins when every seat is taken";
-  return `${taken}${host && !info.rated ? ", by a friend or by a bot" : ""}.`;
+    : host
+      ? "You begin when every seat is taken"
+      : "The host begins when every seat is taken";
+  return `${taken}${host && !info.rated && !kept ? ", by a friend or by a bot" : ""}.`;
 }
 
 declare global {

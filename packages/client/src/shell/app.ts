@@ -194,6 +194,13 @@ export class App extends Observable {
     return answer;
   }
 
+  /** The table whose link has just been copied for a friend. */
+  copiedLink: string | null = null;
+  linkCopied(table: string): void {
+    this.copiedLink = table;
+    this.changed();
+  }
+
   /** Does what a table needs from this browser for its dice. */
   async settleNonce(id: string): Promise<void> {
     try {

@@ -50,7 +50,7 @@ export function linkTo(table: string, kind: "invite" | "seat" | "return", token:
 export function seatsTaken(
   { invite, seat }: TableKey,
   viewer: Viewer,
-  seats: readonly { readonly offered: boolean; readonly person?: string }[] = [],
+  seats: readonly { readonly offered: boolean; readonly person?: string | undefined }[] = [],
   me?: string,
 ): string | null {
   if (typeof viewer === "number" || seats.some(({ offered }) => offered)) return null;

@@ -25,6 +25,12 @@ const own = (): Promise<unknown> => import("../pages/own-pages.ts");
 export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: landing, under: "/" },
   lobby: { title: "Play", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: landing, under: "/tables" },
+  friend: {
+    title: "Play with a friend",
+    view: (app) => html`<cv-friend .app=${app}></cv-friend>`,
+    load: () => import("../pages/friend.ts"),
+    under: "/tables",
+  },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,

@@ -16,6 +16,7 @@ export type Routes = Readonly<Record<string, string>>;
 export const ROUTES = {
   home: "/",
   lobby: "/tables",
+  friend: "/friend",
   "new-table": "/new",
   table: "/table/:id",
   "what-if": "/table/:id/what-if",
