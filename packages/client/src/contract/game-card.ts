@@ -58,6 +58,13 @@ export interface GameCard {
   }[];
   /** What resigning means, in one sentence. */
   readonly resigning?: string;
+  /**
+   * Headlines of results: by the side that won ("The Entente holds"), `draw`, and `win` for games without sides, with
+   * `{name}` for the winner.
+   */
+  readonly headline?: Readonly<Record<string, string>>;
+  /** The small picture of a position, from the game's view of it. */
+  position(): Promise<(view: never) => TemplateResult>;
   /** An icon on a 20-unit grid, distinct from the other games' icons by its outline (drawing/glyphs.ts). */
   readonly glyph: TemplateResult;
   /** A small drawing from the game's own map or cards, fetched when first shown. */

@@ -190,7 +190,8 @@ export function retrying({ retryIn }: Pick<TableStore, "retryIn">): string {
 /** What the player can do after the match. */
 export function afterButtons(items: readonly MenuItem[]): readonly TemplateResult[] {
   return items.map((item, i) => {
-    const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
+    // A rematch is what most people want next.
+    const cls = `btn grow ${i === 0 ? (item.icon === "swap" ? "lampbtn" : "inkbtn") : ""}`;
     const sign = item.icon === undefined ? nothing : icon(item.icon);
     return item.href === undefined
       ? html`<button class=${cls} @click=${() => item.run?.()}>${sign}${item.label}</button>`

@@ -65,6 +65,8 @@ export const anarchy: GameCard = {
   // the sides are places in the turn order
   sideName: (side) => `place ${side}`,
   glyph: signGlyph(SYMBOLS.crown),
+  headline: { win: "{name} rules the map", draw: "Nobody is the richest" },
+  position: () => import("../tables/anarchy/share-position.ts").then(({ position }) => position),
   vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,
   load: async () => (await import("../tables/anarchy/index.ts")).default,

@@ -48,6 +48,8 @@ export const lastMughal: GameCard = {
   seats: { british: "The British", rebel: "The rebels" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   glyph: signGlyph(SYMBOLS.castle),
+  headline: { british: "The Raj stands", rebel: "The rising holds", draw: "Nobody rules the road" },
+  position: () => import("../tables/last-mughal/share-position.ts").then(({ position }) => position),
   vignette: async () => (await import("./last-mughal-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/last-mughal/how-to-play.ts")).default,
   load: async () => (await import("../tables/last-mughal/index.ts")).default,

@@ -182,7 +182,10 @@ export class FriendPage extends PageElement {
         >
       </summary>
       <div class="rows">
-        ${row("Clock", choice("Clock", clocks, this.clock, (id) => (this.clock = id)))}
+        ${row(
+          "Clock",
+          choice("Clock", clocks, this.clock, (id) => (this.clock = id)),
+        )}
         ${
           this.clock === "none"
             ? nothing
@@ -203,13 +206,19 @@ export class FriendPage extends PageElement {
                 "Sides",
                 choice(
                   "Sides",
-                  [["", "By lot"] as const, ...sides.map((role, seat) => [String(seat), `I play ${nameOf(role)}`] as const)],
+                  [
+                    ["", "By lot"] as const,
+                    ...sides.map((role, seat) => [String(seat), `I play ${nameOf(role)}`] as const),
+                  ],
                   this.side === null ? "" : String(this.side),
                   (seat) => (this.side = seat === "" ? null : Number(seat)),
                 ),
               )
         }
-        ${row("Who may watch", choice("Who may watch", WATCH, this.watch, (id) => (this.watch = id)))}
+        ${row(
+          "Who may watch",
+          choice("Who may watch", WATCH, this.watch, (id) => (this.watch = id)),
+        )}
         <b></b>
         <p><a href="/new?game=${this.game}">Everything else</a>: options of the game, bots, ratings, holidays.</p>
       </div>
@@ -232,7 +241,9 @@ export class FriendPage extends PageElement {
         public: this.watch === "everybody",
         startWhenFull: false,
         time: { ...time, nudges: [...time.nudges] },
-        ...(this.back === "off" ? { votes: { ...DEFAULT_VOTES, rules: { ...DEFAULT_VOTES.rules, back: "off" as const } } } : {}),
+        ...(this.back === "off"
+          ? { votes: { ...DEFAULT_VOTES, rules: { ...DEFAULT_VOTES.rules, back: "off" as const } } }
+          : {}),
       });
       const token = opened?.invitations?.table;
       if (opened === null || token === undefined) return;

@@ -147,7 +147,8 @@ export class NicheElement extends LitElement {
 
   private renderPerson() {
     if (this.state === "free") return svg`<path class="plus" d="M116 150v60M86 180h60"/>`;
-    if (this.state === "bot") return svg`<g class="star" transform="translate(76 136) scale(4)">${iconGroup("bot")}</g>`;
+    if (this.state === "bot")
+      return svg`<g class="star" transform="translate(76 136) scale(4)">${iconGroup("bot")}</g>`;
     const letter = initial(this.letterOf === "" ? this.name : this.letterOf);
     return svg`<g class="person"><text x="116" y="228">${letter}</text></g>`;
   }

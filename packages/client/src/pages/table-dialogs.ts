@@ -9,7 +9,6 @@ import { api, newActId } from "../shell/api.ts";
 import type { MenuAction } from "../shell/live-header.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { rematchWords } from "../shell/rematch-words.ts";
 import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
@@ -36,14 +35,9 @@ export class TableDialogs extends PageElement {
     new StoreController(this, () => this.app);
   }
 
-  /** No other person is involved: the match against the same bots opens at once. */
-  private get isAgainstBots(): boolean {
-    const { info, viewer } = this.table;
-    return info?.seats.every(({ seat, kind }) => seat === viewer || kind === "bot") === true;
-  }
-
+  /** A rematch is one press: the seats of the others are kept for them. [MM-208] */
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("action") && this.action === "rematch" && this.isAgainstBots) supervise(this.again());
+    if (changed.has("action") && this.action === "rematch") void this.again();
   }
 
   override render() {
@@ -116,19 +110,13 @@ export class TableDialogs extends PageElement {
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
       </cv-dialog>
       <cv-dialog
-        heading="Play again?"
-        .open=${this.action === "rematch" && (!this.isAgainstBots || this.problem !== null)}
+        heading="No rematch"
+        .open=${this.action === "rematch" && this.problem !== null}
         @cv-close=${this.close}
       >
-        <p>
-          The same table again. ${rematchWords(info).sentence} The first of you to press the button opens the table; the
-          others find it here.
-        </p>
         ${problem}
-        <button slot="acts" class="btn" @click=${this.close}>Not now</button>
-        <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => supervise(this.again())}>
-          ${rematchWords(info).label}
-        </button>
+        <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
+        ${info.rematch === null ? nothing : html`<a slot="acts" class="btn inkbtn" href="/table/${info.rematch}">See the next match</a>`}
       </cv-dialog>
       <cv-dialog heading="Day or night" .open=${this.action === "theme"} @cv-close=${this.close}>
         ${lightChoice(this.app)}

@@ -1,4 +1,4 @@
-import type { MatchProposal } from "@caravanserai/protocol";
+import type { MatchProposal, TableInfo } from "@caravanserai/protocol";
 import { html, nothing, type LitElement, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { StoreController } from "../elements/store-controller.ts";
@@ -32,6 +32,10 @@ export class TablePage extends MatchPage<LiveTable> {
   #invitation: string | undefined;
   /** The key from the link, until the person sits here or has been told that it came too late. */
   #brought: TableKey = {};
+  /** The person has gone back to the table from its result. */
+  @state() private accessor isAtTable = false;
+  /** The match was still being played when this page showed it. */
+  private sawEnd = false;
   /** This page has asked for a seat and not been answered yet. */
   @state() private accessor isSitting = false;
 
@@ -108,8 +112,14 @@ export class TablePage extends MatchPage<LiveTable> {
       nonces: this.app.nonces,
       card: cardOf,
     }));
+    this.sawEnd = false;
+    this.isAtTable = false;
     table.onMenuAction = (action) => {
-      supervise(import("./table-dialogs.ts"));
+      if (action === "result") {
+        this.isAtTable = false;
+        return;
+      }
+      void import("./table-dialogs.ts");
       this.action = action;
     };
     table.onDecided = (words) => this.#notify(words);
@@ -190,7 +200,8 @@ export class TablePage extends MatchPage<LiveTable> {
     }
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">Loading the table …</main>`;
-    return html`<div class="laid" @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
+    return html`${this.renderResult(table, info)}
+      <div class="laid" ?inert=${this.showsResult} @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
         ${this.element.for(table.table, table)}
       </div>
       <cv-person-dialog .app=${this.app} @cv-gave=${this.showGift}></cv-person-dialog>
@@ -211,6 +222,24 @@ export class TablePage extends MatchPage<LiveTable> {
         @cv-stay=${() => (this.leavingTo = null)}
         @cv-left=${this.leave}
       ></cv-leaving-table>`;
+  }
+
+  private get showsResult(): boolean {
+    const { info } = this.shown ?? {};
+    return info?.status === "finished" && info.result !== null && !this.isAtTable;
+  }
+
+  /** The result lies over the table until the person goes back to it. */
+  private renderResult(table: LiveTable, info: TableInfo) {
+    if (info.status === "playing") this.sawEnd = true;
+    if (!this.showsResult) return nothing;
+    void import("./result.ts");
+    return html`<cv-result
+      .app=${this.app}
+      .table=${table}
+      ?fresh=${this.sawEnd}
+      @cv-to-table=${() => (this.isAtTable = true)}
+    ></cv-result>`;
   }
 
   /** The waiting room asks for a seat: whether this person came too late is decided by the answer. */

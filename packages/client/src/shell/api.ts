@@ -43,7 +43,11 @@ async function request<T>(
   try {
     response = await fetch(`/api${path}`, {
       method,
-      headers: { ...invitationTo(path), ...more, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        ...invitationTo(path),
+        ...more,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {

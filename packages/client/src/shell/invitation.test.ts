@@ -31,7 +31,10 @@ test("a person who came for a seat but can only watch is told so; players and pe
 });
 
 test("a person who has just sat down is not told that the seats are taken, although the page does not watch from the seat yet", () => {
-  const seats = [{ offered: false, person: "ines" }, { offered: false, person: "ann" }];
+  const seats = [
+    { offered: false, person: "ines" },
+    { offered: false, person: "ann" },
+  ];
   expect(seatsTaken({ invite: TOKEN }, "public", seats, "ann")).toBeNull();
   expect(seatsTaken({ invite: TOKEN }, "public", seats, "tom")).toMatch(/taken/);
 });

@@ -8,7 +8,7 @@ import { instantInWords } from "./table-clocks.ts";
 
 /** A dialog that the table page opens from its menu. */
 export type MenuAction =
-  "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
+  "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "result" | "theme";
 
 /** What the header of a live table needs. */
 interface HeadedTable extends Pick<TableStore, "timeline"> {
@@ -29,6 +29,8 @@ interface Situation {
   /** The older position that is shown; null: the present one. */
   readonly shownSeq: number | null;
   readonly isAway: (seat: Seat) => boolean;
+  /** The host of a table that keeps a seat for this person; null: it keeps none. */
+  readonly keptBy: (table: string) => string | null;
   /** Opens a dialog of the page. */
   readonly act: (action: MenuAction) => void;
   /** Gives time to a seat. Resolves to what the person is told. */
@@ -115,6 +117,17 @@ function guideItem({ guide, table, info }: HeadedTable): readonly MenuItem[] {
   ];
 }
 
+/** [MM-208] The rematch: to be opened, kept for this person, or already theirs. */
+function rematchItem(info: TableInfo, now: Situation): MenuItem {
+  const { rematch } = info;
+  const again = (label: string): MenuItem => ({ label, icon: "swap", run: () => now.act("rematch") });
+  if (rematch === null) return again(rematchWords(info).label);
+  const wishes = now.keptBy(rematch);
+  return wishes === null
+    ? { label: "Go to the next match", icon: "swap", href: `/table/${rematch}` }
+    : again(`${wishes} wants a rematch: sit down`);
+}
+
 /** Seats that a spectator may take over. */
 function offeredSeats({ info, viewer }: HeadedTable, now: Situation): NonNullable<TableHeader["offered"]> | null {
   if (info?.status !== "playing" || typeof viewer === "number") return null;
@@ -159,16 +172,10 @@ async function comeBack({ id, connection }: HeadedTable): Promise<Said | null> {
 
 function afterMatch({ id, info, viewer }: HeadedTable, now: Situation): readonly MenuItem[] {
   if (info?.status !== "finished") return [];
-  const { rematch } = info;
   return [
+    ...(typeof viewer === "number" ? [rematchItem(info, now)] : []),
+    ...(info.result === null ? [] : [{ label: "The result", icon: "flag" as const, run: () => now.act("result") }]),
     { label: "Watch the replay", icon: "play", href: `/replay/${id}` },
-    ...(typeof viewer === "number"
-      ? [
-          rematch === null
-            ? { label: rematchWords(info).label, icon: "swap" as const, run: () => now.act("rematch") }
-            : { label: "Go to the next match", icon: "swap" as const, href: `/table/${rematch}` },
-        ]
-      : []),
     { label: "Download the record", icon: "download", href: `/api/tables/${id}/record` },
   ];
 }

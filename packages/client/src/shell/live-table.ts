@@ -477,6 +477,7 @@ export class LiveTable extends MatchTable {
       dice: this.#dice,
       shownSeq: this.#shown?.seq ?? null,
       isAway: (seat) => this.#clocks.isAway(seat),
+      keptBy: (table) => this.#mine.keptBy(table),
       act: (action) => this.onMenuAction?.(action),
       give: (seat, name, ms) => this.#gifts.give(seat, name, ms),
       decline: async (seat) => {

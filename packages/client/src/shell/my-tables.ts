@@ -131,6 +131,22 @@ export class MyTablesStore extends Observable {
     return order.flatMap(({ id }) => asked.find((table) => table.id === id) ?? []);
   }
 
+  /** [MM-208] The rematches that keep a seat for this person, who has not answered yet. */
+  get kept(): readonly MyTable[] {
+    const me = this.#session.me?.id;
+    return this.tables.filter(
+      ({ status, seats }) =>
+        status === "open" && seats.some(({ kept }) => kept !== undefined && kept.person === me && !kept.declined),
+    );
+  }
+
+  /** [MM-208] The name of the host of a table that keeps a seat for this person; null: it keeps none. */
+  keptBy(id: string): string | null {
+    const table = this.kept.find((one) => one.id === id);
+    if (table === undefined) return null;
+    return table.seats.find(({ person }) => person !== undefined && person === table.host)?.name ?? "The other player";
+  }
+
   /** What happened at a table that waits; undefined: not known yet. */
   waitingTable(id: string): WaitingTable | undefined {
     return this.#waitingTables.find((table) => table.id === id);

@@ -9,10 +9,10 @@ export function rematchWords({ game, seats }: Pick<TableInfo, "game" | "seats">)
   if (seats.length < 2) return { label: "Play again", sentence: "You play the same game again." };
   if (seats.length > 2)
     return {
-      label: "Play again, one seat on",
+      label: "Rematch, one seat on",
       sentence: "Everyone moves one seat on, from the last seat to the first.",
     };
   return cardOf(game)?.seats === undefined
-    ? { label: "Play again, swap seats", sentence: "The two of you swap seats." }
-    : { label: "Play again, swap sides", sentence: "The two of you swap sides." };
+    ? { label: "Rematch, seats changed", sentence: "The two of you swap seats." }
+    : { label: "Rematch, sides changed", sentence: "The two of you swap sides." };
 }

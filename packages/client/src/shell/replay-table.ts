@@ -109,6 +109,11 @@ export class ReplayTable extends UnsharedTable {
     };
   }
 
+  /** The view of a position, once the whole match has been read; null: not yet. */
+  viewAt(seq: number): Moment["observation"]["view"] | null {
+    return this.#views[seq] ?? null;
+  }
+
   get address(): string {
     return `/replay/${this.id}?as=${this.viewer}#${this.#wanted}`;
   }

@@ -1,0 +1,462 @@
+import type { Seat } from "@caravanserai/kernel";
+import type {
+  MessagesAnswer,
+  MyTable,
+  RematchAnswer,
+  ShareAnswer,
+  TableAnswer,
+  TableInfo,
+} from "@caravanserai/protocol";
+import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { DASHES } from "../elements/curve-marks.ts";
+import { icon } from "../elements/icons.ts";
+import { shortcut, DocumentKeys } from "../elements/keys.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import { counted, upperFirst } from "../elements/words.ts";
+import type { Curve, KeyMoment, SeatInfo } from "../contract/index.ts";
+import { cardOf } from "../games/index.ts";
+import { api } from "../shell/api.ts";
+import type { LiveTable } from "../shell/live-table.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { rematchWords } from "../shell/rematch-words.ts";
+import { ReplayTable } from "../shell/replay-table.ts";
+import { pageStyles } from "./page.css.ts";
+import { resultStyles } from "./result.css.ts";
+import "./table-picture.ts";
+import { turningPoints } from "./turning-points.ts";
+
+const WIDTH = 920;
+const HEIGHT = 248;
+const PLOT = { left: 44, right: 190, top: 12, bottom: 34 };
+
+/**
+ * `<cv-result .app .table>`: the result of a match over its table: what happened, the graph with its turning points,
+ * what decided it, and the same people once more.
+ * @fires cv-to-table — back to the table.
+ */
+@customElement("cv-result")
+export class ResultElement extends PageElement {
+  static override styles = [base, pageStyles, resultStyles];
+
+  @property({ attribute: false }) accessor table!: LiveTable;
+  /** The match has ended before the viewer's eyes. */
+  @property({ type: Boolean, reflect: true }) accessor fresh = false;
+  @state() private accessor asksToShare = false;
+  @state() private accessor copied = false;
+  /** By name: the new rating, in words. */
+  @state() private accessor ratings: Readonly<Record<string, string>> = {};
+  @state() private accessor draw: ((view: never) => TemplateResult) | null = null;
+  /** The key with which others see this private match; null: it was not shared. */
+  #key: string | null = null;
+  #replay: ReplayTable | undefined;
+  #lines = -1;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.table);
+    new StoreController(this, () => this.app.myTables);
+    new StoreController(this, () => this.#replay);
+    new DocumentKeys(this, (event) => this.byKey(event));
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { info, chat } = this.table;
+    if (info === null) return;
+    if (this.#replay === undefined) {
+      this.#replay = new ReplayTable(info.id, cardOf);
+      void this.#replay.open(null, null);
+      void cardOf(info.game)
+        ?.position()
+        .then((draw) => (this.draw = draw));
+      if (typeof this.table.viewer === "number")
+        void api.get<TableAnswer>(`/tables/${info.id}`).then(
+          ({ replayKey }) => (this.#key = replayKey ?? null),
+          () => undefined,
+        );
+    }
+    const lines = chat?.messages.length ?? 0;
+    if (info.rated && lines !== this.#lines) {
+      this.#lines = lines;
+      void this.readRatings(info.id);
+    }
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#replay?.close();
+  }
+
+  /** [MM-345] The site announces each new rating at the table. */
+  private async readRatings(id: string): Promise<void> {
+    const { messages } = await api.get<MessagesAnswer>(`/tables/${id}/messages`, { limit: 50 });
+    this.ratings = Object.fromEntries(
+      messages
+        .filter(({ person, text }) => person === null && text === "table.rated")
+        .map(({ args = {} }) => [String(args["name"]), String(args["change"])]),
+    );
+  }
+
+  override render() {
+    const { info, table } = this.table;
+    if (info === null || table === null || !this.table.ready) return nothing;
+    const ending = table.ending(this.table.state);
+    const card = cardOf(info.game);
+    return html`<div class="bar">
+        <span class="title">${card?.title ?? ""}</span><i>${info.name}</i>
+        <button class="btn" @click=${this.toTable}>Back to the table</button>
+      </div>
+      <header class="banner">
+        <cv-table-picture game=${info.game}></cv-table-picture>
+        <div class="cartouche">
+          <h1 class="title" tabindex="-1">${this.headline(info)}</h1>
+          <p>${ending.title} ${ending.body}</p>
+        </div>
+        ${this.renderSides(info)}
+      </header>
+      <main class="page">
+        <div>${this.renderMatch()}</div>
+        <div class="aside">
+          <div class="acts">${this.renderActs(info)}</div>
+          ${this.renderDecided(info)}
+        </div>
+      </main>`;
+  }
+
+  /** The side as the subject, in the words of the game. */
+  private headline(info: TableInfo): string {
+    const winners = info.result?.places[0] ?? [];
+    const words = cardOf(info.game)?.headline;
+    const [first] = winners;
+    if (first === undefined) return "Nobody wins";
+    if (winners.length > 1) return words?.["draw"] ?? "A draw";
+    const seat = info.seats[first];
+    const role = seat?.role;
+    if (role !== undefined && words?.[role] !== undefined) return words[role];
+    const name = seat === undefined || seat.name === "" ? "A bot" : seat.name;
+    return (words?.["win"] ?? "{name} wins").replace("{name}", name);
+  }
+
+  private renderSides(info: TableInfo) {
+    const side = (seat: SeatInfo, cls: string) => {
+      const { person } = info.seats[seat.seat] ?? {};
+      const role = seat.role === undefined ? "" : (cardOf(info.game)?.seats?.[seat.role] ?? seat.role);
+      const rating = this.ratings[seat.name];
+      return html`<div class="side ${cls}">
+        <cv-arch
+          .name=${seat.name}
+          .bot=${seat.kind === "bot"}
+          .guest=${info.seats[seat.seat]?.guest === true}
+        ></cv-arch>
+        <span
+          ><b>${person !== undefined && person === this.app.session.me?.id ? "You" : seat.name}</b
+          ><span
+            >${[role, rating === undefined ? "" : `rating ${rating}`].filter((w) => w !== "").join(" · ")}</span
+          ></span
+        >
+        <span class="score">${info.result?.scores[seat.seat]?.[0] ?? ""}</span>
+      </div>`;
+    };
+    const { seats } = this.table.state;
+    if (seats.length > 2) return html`<div class="others">${seats.map((seat) => side(seat, ""))}</div>`;
+    const sorted = [...seats].sort((a, b) => Number(b.you) - Number(a.you));
+    return sorted.map((seat, i) => side(seat, i === 0 ? "" : "right"));
+  }
+
+  private get points(): readonly KeyMoment[] {
+    const { replay } = this.#replay ?? {};
+    return replay === undefined || replay.chapters.length === 0 ? [] : turningPoints(replay.chapters, this.curves);
+  }
+
+  private get curves(): readonly Curve[] {
+    return this.#replay?.ready === true ? this.#replay.replay.curves(0) : [];
+  }
+
+  private renderMatch() {
+    const replay = this.#replay;
+    if (replay?.ready !== true || replay.replay.chapters.length === 0)
+      return html`<p class="read" role="status">${replay?.failure ?? "The match is being read."}</p>`;
+    const { points } = this;
+    return html`<section>
+      <div class="head">
+        <h2>The match</h2>
+        <span class="quiet">${replay.replay.measures[0]?.label ?? ""}, from the beginning to the end</span>
+      </div>
+      ${this.renderGraph(points)}
+      <div class="points">${points.map((point, i) => this.renderPoint(replay, point, i + 1))}</div>
+    </section>`;
+  }
+
+  private renderGraph(points: readonly KeyMoment[]) {
+    const { curves } = this;
+    const last = Math.max(1, (curves[0]?.values.length ?? 1) - 1);
+    const values = curves.flatMap(({ values }) => values);
+    const low = Math.min(0, ...values);
+    const high = Math.max(1, ...values);
+    const x = (at: number): number => PLOT.left + (at / last) * (WIDTH - PLOT.left - PLOT.right);
+    const y = (value: number): number =>
+      PLOT.top + (1 - (value - low) / (high - low)) * (HEIGHT - PLOT.top - PLOT.bottom);
+    const path = ({ values }: Curve): string =>
+      values.map((value, at) => (at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join("");
+    const viewer = typeof this.table.viewer === "number" ? this.table.viewer : 0;
+    const unit = this.#replay?.replay.measures[0]?.unit ?? "";
+    const ends = apart(curves.map(({ values }) => y(values.at(-1) ?? 0)));
+    const spoken = points.map(
+      ({ at, title, when }) =>
+        `${upperFirst(when)}, ${title}: ${curves.map(({ label, values }) => `${label} ${values[at] ?? 0}`).join(", ")}.`,
+    );
+    return html`<svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${spoken.join(" ")}>
+      ${[low, (low + high) / 2, high].map(
+        (value) =>
+          svg`<line x1=${PLOT.left} x2=${WIDTH - PLOT.right} y1=${y(value)} y2=${y(value)} /><text class="axis" x=${PLOT.left - 8} y=${y(value) + 4} text-anchor="end">${Math.round(value)}</text>`,
+      )}
+      ${curves.map((curve, i) => {
+        const isMine = i === viewer;
+        return svg`${
+          isMine
+            ? svg`<path class="ground" d="${path(curve)}V${y(low)}H${PLOT.left}Z" fill=${curve.colour ?? "var(--ink)"} />`
+            : nothing
+        }<path class="curve" d=${path(curve)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${isMine ? "none" : DASHES[i % DASHES.length] === "none" ? "7 4" : (DASHES[i % DASHES.length] ?? "7 4")} />
+          <text x=${WIDTH - PLOT.right + 12} y=${(ends[i] ?? 0) + 4}>${unit}${curve.values.at(-1) ?? 0} ${curve.label}</text>`;
+      })}
+      ${points.map(({ at }, i) => {
+        const top = Math.min(...curves.map(({ values }) => y(values[at] ?? 0)));
+        return svg`<line class="drop" x1=${x(at)} x2=${x(at)} y1=${top} y2=${HEIGHT - PLOT.bottom} /><circle class="disc" cx=${x(at)} cy=${top} r="11" /><text x=${x(at)} y=${top + 4.5}>${i + 1}</text>`;
+      })}
+      ${points.map(({ at, when }) => svg`<text class="axis" x=${x(at)} y=${HEIGHT - 12} text-anchor="middle">${when}</text>`)}
+    </svg>`;
+  }
+
+  private renderPoint(replay: ReplayTable, point: KeyMoment, number: number) {
+    const view = replay.viewAt(point.at);
+    const sum = this.curves.map(({ values }) => values[point.at] ?? 0).join(" – ");
+    return html`<a class="point" href="/replay/${replay.id}#${point.at}">
+      <span class="small"
+        >${view === null || this.draw === null ? nothing : this.draw(view as never)}<span class="sum"
+          >${sum}</span
+        ></span
+      >
+      <span class="words"
+        ><h3><span class="number">${number}</span>${point.title}</h3>
+        <p><b>${upperFirst(point.when)}.</b> ${point.facts}</p></span
+      >
+    </a>`;
+  }
+
+  /** The rematch that was opened, if it is in this person's list. */
+  private get next(): MyTable | undefined {
+    const id = this.table.info?.rematch;
+    return this.app.myTables.tables.find((entry) => entry.id === id);
+  }
+
+  private renderActs(info: TableInfo) {
+    const { id } = info;
+    const [first] = this.points;
+    return html`${this.renderProblem()} ${typeof this.table.viewer === "number" ? this.renderRematch(info) : nothing}
+      <a class="btn" href="/replay/${id}">${icon("play")}Watch it again</a>
+      <button class="btn" aria-live="polite" @click=${this.share}>
+        ${icon(this.copied ? "check" : "link")}${this.copied ? "Link copied" : "Share"}
+      </button>
+      ${
+        this.asksToShare
+          ? html`<div class="ask" role="group" aria-label="Share this match">
+              <p>Whoever has the link may see this match.</p>
+              <button class="btn inkbtn" ?disabled=${this.busy} @click=${this.shareForAll}>Yes, copy the link</button
+              ><button class="btn" @click=${() => (this.asksToShare = false)}>No</button>
+            </div>`
+          : nothing
+      }
+      ${this.renderDice()}
+      ${
+        first === undefined
+          ? nothing
+          : html`<a class="btn plain wide" href="/table/${id}/what-if?at=${first.at}&as=all"
+              >${icon("swap")}Play on from a turning point</a
+            >`
+      }
+      <a
+        class="btn plain wide"
+        target="_blank"
+        rel="noopener"
+        href="https://boardgamegeek.com/geeksearch.php?action=search&objecttype=boardgame&q=${encodeURIComponent(cardOf(info.game)?.title ?? "")}"
+        >${icon("book")}Log the play at BoardGameGeek</a
+      >`;
+  }
+
+  private renderRematch(info: TableInfo) {
+    const { next } = this;
+    const me = this.app.session.me?.id;
+    const isMine = next?.seats.some(({ kept }) => kept?.person === me) === true;
+    if (info.rematch !== null && next !== undefined && !isMine)
+      return html`<a class="btn lampbtn wide" href="/table/${info.rematch}">Go to the next match</a>
+        ${this.renderKept(next)}`;
+    const who = next?.seats.find(({ person }) => person !== undefined && person === next.host)?.name;
+    return html`<button class="btn lampbtn wide" ?disabled=${this.busy} aria-keyshortcuts="Enter" @click=${this.again}>
+        ${icon("swap")}${who === undefined ? rematchWords(info).label : `${who} wants a rematch: sit down`}
+      </button>
+      ${this.renderWithoutGuide()}`;
+  }
+
+  /** After a guided match: the same once more, alone. */
+  private renderWithoutGuide() {
+    const { guide } = this.table;
+    if (guide?.on !== true) return nothing;
+    return html`<button
+      class="btn wide"
+      ?disabled=${this.busy}
+      @click=${() => {
+        guide.turn(false);
+        this.again();
+      }}
+    >
+      Now without help
+    </button>`;
+  }
+
+  private renderKept({ seats }: MyTable) {
+    return seats.map(({ kept }) =>
+      kept === undefined
+        ? nothing
+        : html`<p class="quiet wide">
+            ${kept.declined ? `${kept.name} cannot now.` : `The seat is kept for ${kept.name}. Nobody else can take it.`}
+          </p>`,
+    );
+  }
+
+  private readonly again = (): void => {
+    void this.attempt(async () => {
+      const own = await this.app.nonces.make();
+      const { nonceCommitment } = own;
+      const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
+      const answer = await api.get<TableAnswer>(`/tables/${table}`);
+      if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
+        await this.app.nonces.sat(answer, own);
+      void this.app.myTables.load();
+      this.app.router.go(`/table/${table}`);
+    });
+  };
+
+  private readonly share = (): void => {
+    const { info } = this.table;
+    if (info === null) return;
+    // A public match opens for everybody; a private one once somebody who played it has said so.
+    if (info.public || typeof this.table.viewer !== "number") void this.copy(this.#key);
+    else if (this.#key !== null) void this.copy(this.#key);
+    else this.asksToShare = true;
+  };
+
+  private readonly shareForAll = (): void => {
+    void this.attempt(async () => {
+      const { key } = await api.post<ShareAnswer>(`/tables/${this.table.id}/share`);
+      this.#key = key;
+      this.asksToShare = false;
+      await this.copy(key);
+    });
+  };
+
+  private async copy(key: string | null): Promise<void> {
+    const at = this.points[0]?.at;
+    const query = at === undefined ? "" : `?at=${at}`;
+    const link = `${location.origin}/replay/${this.table.id}${query}${key === null ? "" : `#invite=${key}`}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied = true;
+    } catch {
+      this.problem = `This browser does not allow copying. The link: ${link}`;
+    }
+  }
+
+  private renderDice() {
+    const replay = this.#replay;
+    if (replay?.ready !== true) return nothing;
+    const { dice } = replay.replay;
+    if (dice === "unchecked")
+      return html`<button class="btn plain wide" @click=${() => replay.replay.checkDice()}>
+        ${icon("dice")}Check the dice
+      </button>`;
+    return html`<p class="quiet wide" role="status">
+      ${icon(dice === "checking" ? "hourglass" : dice.proved ? "check" : "info")}
+      ${dice === "checking" ? "Checking every draw." : dice.words}
+    </p>`;
+  }
+
+  private renderDecided(info: TableInfo) {
+    const replay = this.#replay;
+    if (replay?.ready !== true || replay.replay.chapters.length === 0) return nothing;
+    const { measures } = replay.replay;
+    const facts = measures.slice(0, 2).map(({ label, unit = "" }, i) => {
+      const ends = replay.replay.curves(i).map(({ values }) => `${unit}${values.at(-1) ?? 0}`);
+      return { figure: ends.join(" – "), words: `${label.toLocaleLowerCase()}, at the end.` };
+    });
+    const biggest = this.biggestStep();
+    return html`<section>
+      <div class="head"><h2>What decided it</h2></div>
+      <ul class="decided">
+        ${facts.map(({ figure, words }) => html`<li><b>${figure}</b><span>${words}</span></li>`)}
+        ${biggest === null ? nothing : html`<li><b>${biggest.figure}</b><span>${biggest.words}</span></li>`}
+        <li>
+          <b>${counted(replay.last, "decision")}</b
+          ><span>${info.seats.length === 1 ? "in all." : "by all together."}</span>
+        </li>
+      </ul>
+    </section>`;
+  }
+
+  /** The largest gain of one seat in a single step of the graph. */
+  private biggestStep(): { readonly figure: string; readonly words: string } | null {
+    let best: { readonly gain: number; readonly seat: Seat; readonly at: number } | null = null;
+    for (const [seat, { values }] of this.curves.entries())
+      for (let at = 1; at < values.length; at++) {
+        const gain = (values[at] ?? 0) - (values[at - 1] ?? 0);
+        if (gain > (best?.gain ?? 0)) best = { gain, seat, at };
+      }
+    if (best === null) return null;
+    const { gain, seat, at } = best;
+    const point = this.points.find((one) => one.at === at);
+    const who = this.curves[seat]?.label ?? "";
+    return {
+      figure: `+${gain}`,
+      words: `for ${who}${point === undefined ? "" : ` in ${point.when}`}, the largest gain.`,
+    };
+  }
+
+  private readonly toTable = (): void => {
+    this.dispatchEvent(new CustomEvent("cv-to-table"));
+  };
+
+  private byKey(event: KeyboardEvent): void {
+    const key = shortcut(event);
+    const point = key !== null && /^[1-3]$/.test(key) ? this.points[Number(key) - 1] : undefined;
+    if (point !== undefined) this.app.router.go(`/replay/${this.table.id}#${point.at}`);
+    else if (key === "w") this.app.router.go(`/replay/${this.table.id}`);
+    else if (key === "s") this.share();
+    else if (key === "escape") this.toTable();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+/** The heights of labels, moved apart so that they do not cover each other. */
+function apart(heights: readonly number[]): readonly number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const placed = [...heights];
+  for (const [n, i] of order.entries()) {
+    const above = order[n - 1];
+    if (above !== undefined) placed[i] = Math.max(placed[i] ?? 0, (placed[above] ?? 0) + 18);
+  }
+  return placed;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-result": ResultElement;
+  }
+}
