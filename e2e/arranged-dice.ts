@@ -1,7 +1,7 @@
 import { matchDice, type RandomSource } from "@caravanserai/kernel";
 import pg from "pg";
 import type { Person } from "./browsers.ts";
-import { sayName } from "./table.ts";
+import { takeSeat } from "./table.ts";
 
 /** The number of nonces that the test tries before it gives up. */
 const MOST_TRIES = 100_000;
@@ -39,9 +39,9 @@ export async function sitDownForDice(
   while (!isWanted(matchDice(secret, diceId, [first, tried()])))
     if (++tries > MOST_TRIES) throw new Error("No nonce of the guest makes dice as wanted.");
   await guest.page.goto(link);
-  await guest.page.getByRole("button", { name: "Sit down", exact: true }).click();
+  await guest.page.getByRole("button", { name: "Sit down", exact: true }).waitFor();
   await guest.page.evaluate(useNonce, tried());
-  await sayName(guest, name);
+  await takeSeat(guest, name);
   await guest.page.locator("cv-decision-bar").waitFor();
   if ((await nonceOf(guest, table)) !== tried()) throw new Error("The guest's browser made another nonce.");
 }

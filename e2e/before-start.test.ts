@@ -2,16 +2,15 @@ import { expect, test } from "@jest/globals";
 import { mustBeFine } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
-import { openTable, sayName } from "./table.ts";
+import { openTable, takeSeat } from "./table.ts";
 
 const LONG = 240_000;
 const site = withServer();
 
 /** Follows the link to a seat and takes it; the match does not begin yet. */
-async function takeSeat(guest: Person, link: string, name: string): Promise<void> {
+async function followLink(guest: Person, link: string, name: string): Promise<void> {
   await guest.page.goto(link);
-  await guest.page.getByRole("button", { name: "Sit down", exact: true }).click();
-  await sayName(guest, name);
+  await takeSeat(guest, name);
   await guest.page.getByRole("button", { name: "Stand up" }).waitFor();
 }
 
@@ -43,7 +42,7 @@ test(
     await host.page.getByRole("checkbox", { name: /^Begin when the last seat is taken/ }).uncheck();
     const link = await openTable(host, null, "Rafael");
     const guest = await Person.at(site.browser, site.server.address, 390, 844);
-    await takeSeat(guest, link, "Priyamvada");
+    await followLink(guest, link, "Priyamvada");
     const begin = host.page.getByRole("button", { name: "Begin", exact: true });
     await begin.waitFor();
     expect(await begin.isEnabled()).toBe(true);
@@ -95,7 +94,7 @@ test(
     for (const seat of [1, 2]) await host.page.locator("ol.seats select").nth(seat).selectOption("free");
     const link = await openTable(host, null, "Rafael");
     const guest = await Person.at(site.browser, site.server.address, 390, 844);
-    await takeSeat(guest, link, "Priyamvada");
+    await followLink(guest, link, "Priyamvada");
     await change(host, choosePace(host, "quick"));
     await host.page.getByRole("button", { name: /^Bots take/ }).click();
     await host.page.getByText("all taken").waitFor();

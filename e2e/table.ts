@@ -22,11 +22,19 @@ export async function openTable(host: Person, game: string | null, name: string)
   return link.evaluate((element) => (element as unknown as { link: string }).link);
 }
 
+/** On the page of an invitation: says a name, which newcomers need, and sits down. */
+export async function takeSeat({ page }: Person, name: string): Promise<void> {
+  const sit = page.getByRole("button", { name: "Sit down", exact: true });
+  await sit.waitFor();
+  const field = page.getByLabel("Your name at the table");
+  if ((await field.count()) > 0) await field.fill(name);
+  await sit.click();
+}
+
 /** Follows a link to a seat and sits down with only a name. */
 export async function sitDown(guest: Person, link: string, name: string): Promise<void> {
   await guest.page.goto(link);
-  await guest.page.getByRole("button", { name: "Sit down", exact: true }).click();
-  await sayName(guest, name);
+  await takeSeat(guest, name);
   await guest.page.locator("cv-decision-bar").waitFor();
 }
 

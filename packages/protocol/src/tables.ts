@@ -180,7 +180,10 @@ export const tableAnswer = z.object({
       seats: z.array(z.string().nullable()),
     })
     .optional(),
-  /** The key with which anybody may see this private match, if one of its players has shared it: /replay/<id>#invite=<key> */
+  /**
+   * The key with which anybody may see this private match, if one of its players has shared it:
+   * /replay/<id>#invite=<key>
+   */
   replayKey: z.string().optional(),
 });
 export type TableAnswer = z.infer<typeof tableAnswer>;

@@ -15,8 +15,8 @@ import { ago } from "./words.ts";
 const LONGEST = 500;
 
 /**
- * `<cv-chat .store early>`: the chat at the table; spectators have a separate room. `early`: before the match. A message may refer to the moment that is
- * shown, and becomes a link to it.
+ * `<cv-chat .store early>`: the chat at the table; spectators have a separate room. `early`: before the match. A
+ * message may refer to the moment that is shown, and becomes a link to it.
  * @fires cv-person { person, name, guest, message } — open the dialog about this person (profile, block, report).
  */
 @customElement("cv-chat")

@@ -156,7 +156,7 @@ export class FriendPage extends PageElement {
     return html`<div class="send">
       <button class="btn lampbtn big" ?disabled=${this.busy}>${icon("link")}Lay the table and copy its link</button>
       <p class="note">
-        Whoever opens the link sits down with a name; no account.
+        Anyone who opens the link sits down with a name; no account.
         ${this.watch === "link" ? "Nobody else finds this table." : "The table stands in the list, and anybody may watch."}
       </p>
     </div>`;

@@ -267,7 +267,7 @@ export class ResultElement extends PageElement {
       ${
         this.asksToShare
           ? html`<div class="ask" role="group" aria-label="Share this match">
-              <p>Whoever has the link may see this match.</p>
+              <p>May anyone who has the link see this match?</p>
               <button class="btn inkbtn" ?disabled=${this.busy} @click=${this.shareForAll}>Yes, copy the link</button
               ><button class="btn" @click=${() => (this.asksToShare = false)}>No</button>
             </div>`

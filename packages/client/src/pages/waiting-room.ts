@@ -641,7 +641,7 @@ export class WaitingRoom extends PageElement {
     return html`<cv-qr-code class="qr" .text=${link} label="The link as a QR code"></cv-qr-code>
       <cv-copy-link main label="Copy the link" .link=${link} ?done=${this.app.copiedLink === info.id}></cv-copy-link>
       <p class="fine">
-        ${info.rated ? "The match is rated: it needs an account." : "Whoever opens it sits down with a name; no account."}
+        ${info.rated ? "The match is rated: it needs an account." : "Anyone who opens it sits down with a name; no account."}
       </p>`;
   }
 

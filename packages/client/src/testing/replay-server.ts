@@ -37,6 +37,7 @@ export const hazardCard: GameCard = {
   starts: [],
   glyph: html``,
   vignette: () => Promise.resolve(html``),
+  position: () => Promise.resolve(() => html``),
   load: () =>
     Promise.resolve({
       ...hazardTable,

@@ -484,8 +484,8 @@ export class TableBroadcaster {
 }
 
 /**
- * The people whose lists contain the table: those who sit there or for whom a seat is kept, and the host; [CO-567] when the match is over, also
- * those who held a seat of it before.
+ * The people whose lists contain the table: those who sit there or for whom a seat is kept, and the host; [CO-567] when
+ * the match is over, also those who held a seat of it before.
  */
 function listedFor({ seats, host, status }: TableRow): ReadonlySet<string> {
   const people = [host, ...seats.flatMap(({ person, kept }) => [person, kept?.person ?? null])];

@@ -75,13 +75,13 @@ describe("[MM-208] the seat of a rematch", () => {
   test("stands in the friend’s own list, and every page of theirs hears of it", async () => {
     const { anna, ben, id } = await finished({ public: false });
     const socket = await ben.socket();
-    const told = new Promise<string>((resolve) => {
+    const heard = new Promise<string>((resolve) => {
       socket.on("mine", (mine) => {
         if (mine.status === "open") resolve(mine.id);
       });
     });
     const next = await again(anna, id);
-    expect(await told).toBe(next);
+    expect(await heard).toBe(next);
     const { tables } = await ben.get<MyTables>("/api/me/tables");
     expect(tables.find((entry) => entry.id === next)).toMatchObject({
       seat: null,

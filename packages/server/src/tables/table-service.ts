@@ -135,7 +135,7 @@ export class TableService {
       if (table.club !== null && !isOfItsClub(table, person)) throw noSeatForYou();
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
       const seat = freeSeat(table, person, wanted);
-      // [MM-208] Whoever takes another seat gives up the one that was kept.
+      // [MM-208] A person who takes another seat gives up the one that was kept.
       const own = keptSeatOf(table, person);
       if (own !== undefined) await repository.updateSeat(tx, id, own.seat, { kept: null });
       const sitter = await this.#someone(tx, person, wanted.guest);
@@ -317,7 +317,10 @@ export class TableService {
     this.#news.changed(id);
   }
 
-  /** The key with which anybody may see a private match that is over, for those who played it. Made when first asked for. */
+  /**
+   * The key with which anybody may see a private match that is over, for those who played it. Made when first asked
+   * for.
+   */
   async replayKey(id: string, person: Person): Promise<string> {
     return this.#db.transaction(async (tx) => {
       const table = await mustLock(tx, id);
