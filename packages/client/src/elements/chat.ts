@@ -272,10 +272,12 @@ export class ChatElement extends LitElement {
     const { store } = this;
     if (text === "" || store === undefined) return;
     const moment = !this.early && this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
-    void store.chat?.say(text + moment).then((refused) => {
-      this.refused = refused;
-      if (refused === null && field.value.trim() === text) field.value = "";
-    });
+    supervise(
+      store.chat?.say(text + moment).then((refused) => {
+        this.refused = refused;
+        if (refused === null && field.value.trim() === text) field.value = "";
+      }),
+    );
   };
 }
 

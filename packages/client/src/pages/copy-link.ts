@@ -85,7 +85,7 @@ export class CopyLinkElement extends LitElement {
             class="btn ${this.main ? "lampbtn" : ""}"
             type="button"
             aria-live="polite"
-            @click=${() => void this.copy()}
+            @click=${() => supervise(this.copy())}
           >
             ${icon(this.copied || this.done ? "check" : "link")}${this.copied || this.done ? "Copied" : this.label}
           </button>`

@@ -10,6 +10,7 @@ import { linkTo } from "../shell/invitation.ts";
 import { friendStyles } from "./friend.css.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
+import { supervise } from "../elements/supervise.ts";
 import "./table-picture.ts";
 
 type When = "tonight" | "days";
@@ -66,7 +67,7 @@ export class FriendPage extends PageElement {
     this.#loaded = true;
     const wanted = this.app.router.place.query.get("game");
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
-    if (this.app.infos.length === 0) void this.app.loadGames().then(() => this.requestUpdate());
+    if (this.app.infos.length === 0) supervise(this.app.loadGames().then(() => this.requestUpdate()));
   }
 
   private get plan(): GameInfo["seats"] {
@@ -231,28 +232,30 @@ export class FriendPage extends PageElement {
 
   private readonly lay = (event: SubmitEvent): void => {
     event.preventDefault();
-    void this.attempt(async () => {
-      const { time } = this;
-      const opened = await this.app.openTable({
-        game: this.game,
-        options: {},
-        seats: this.seats,
-        seat: this.side ?? Math.floor(Math.random() * this.seats),
-        public: this.watch === "everybody",
-        startWhenFull: false,
-        time: { ...time, nudges: [...time.nudges] },
-        ...(this.back === "off"
-          ? { votes: { ...DEFAULT_VOTES, rules: { ...DEFAULT_VOTES.rules, back: "off" as const } } }
-          : {}),
-      });
-      const token = opened?.invitations?.table;
-      if (opened === null || token === undefined) return;
-      // Where copying is not allowed, the waiting room has the link.
-      await navigator.clipboard.writeText(linkTo(opened.table.id, "invite", token)).then(
-        () => this.app.linkCopied(opened.table.id),
-        () => undefined,
-      );
-    });
+    supervise(
+      this.attempt(async () => {
+        const { time } = this;
+        const opened = await this.app.openTable({
+          game: this.game,
+          options: {},
+          seats: this.seats,
+          seat: this.side ?? Math.floor(Math.random() * this.seats),
+          public: this.watch === "everybody",
+          startWhenFull: false,
+          time: { ...time, nudges: [...time.nudges] },
+          ...(this.back === "off"
+            ? { votes: { ...DEFAULT_VOTES, rules: { ...DEFAULT_VOTES.rules, back: "off" as const } } }
+            : {}),
+        });
+        const token = opened?.invitations?.table;
+        if (opened === null || token === undefined) return;
+        // Where copying is not allowed, the waiting room has the link.
+        await navigator.clipboard.writeText(linkTo(opened.table.id, "invite", token)).then(
+          () => this.app.linkCopied(opened.table.id),
+          () => undefined,
+        );
+      }),
+    );
   };
 }
 

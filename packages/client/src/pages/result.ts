@@ -26,6 +26,7 @@ import { ReplayTable } from "../shell/replay-table.ts";
 import { pageStyles } from "./page.css.ts";
 import { resultStyles } from "./result.css.ts";
 import "./table-picture.ts";
+import { supervise } from "../elements/supervise.ts";
 import { turningPoints } from "./turning-points.ts";
 
 const WIDTH = 920;
@@ -68,20 +69,24 @@ export class ResultElement extends PageElement {
     if (info === null) return;
     if (this.#replay === undefined) {
       this.#replay = new ReplayTable(info.id, cardOf);
-      void this.#replay.open(null, null);
-      void cardOf(info.game)
-        ?.position()
-        .then((draw) => (this.draw = draw));
+      supervise(this.#replay.open(null, null));
+      supervise(
+        cardOf(info.game)
+          ?.position()
+          .then((draw) => (this.draw = draw)),
+      );
       if (typeof this.table.viewer === "number")
-        void api.get<TableAnswer>(`/tables/${info.id}`).then(
-          ({ replayKey }) => (this.#key = replayKey ?? null),
-          () => undefined,
+        supervise(
+          api.get<TableAnswer>(`/tables/${info.id}`).then(
+            ({ replayKey }) => (this.#key = replayKey ?? null),
+            () => undefined,
+          ),
         );
     }
     const lines = chat?.messages.length ?? 0;
     if (info.rated && lines !== this.#lines) {
       this.#lines = lines;
-      void this.readRatings(info.id);
+      supervise(this.readRatings(info.id));
     }
   }
 
@@ -331,34 +336,38 @@ export class ResultElement extends PageElement {
   }
 
   private readonly again = (): void => {
-    void this.attempt(async () => {
-      const own = await this.app.nonces.make();
-      const { nonceCommitment } = own;
-      const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
-      const answer = await api.get<TableAnswer>(`/tables/${table}`);
-      if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
-        await this.app.nonces.sat(answer, own);
-      void this.app.myTables.load();
-      this.app.router.go(`/table/${table}`);
-    });
+    supervise(
+      this.attempt(async () => {
+        const own = await this.app.nonces.make();
+        const { nonceCommitment } = own;
+        const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
+        const answer = await api.get<TableAnswer>(`/tables/${table}`);
+        if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
+          await this.app.nonces.sat(answer, own);
+        supervise(this.app.myTables.load());
+        this.app.router.go(`/table/${table}`);
+      }),
+    );
   };
 
   private readonly share = (): void => {
     const { info } = this.table;
     if (info === null) return;
     // A public match opens for everybody; a private one once somebody who played it has said so.
-    if (info.public || typeof this.table.viewer !== "number") void this.copy(this.#key);
-    else if (this.#key !== null) void this.copy(this.#key);
+    if (info.public || typeof this.table.viewer !== "number") supervise(this.copy(this.#key));
+    else if (this.#key !== null) supervise(this.copy(this.#key));
     else this.asksToShare = true;
   };
 
   private readonly shareForAll = (): void => {
-    void this.attempt(async () => {
-      const { key } = await api.post<ShareAnswer>(`/tables/${this.table.id}/share`);
-      this.#key = key;
-      this.asksToShare = false;
-      await this.copy(key);
-    });
+    supervise(
+      this.attempt(async () => {
+        const { key } = await api.post<ShareAnswer>(`/tables/${this.table.id}/share`);
+        this.#key = key;
+        this.asksToShare = false;
+        await this.copy(key);
+      }),
+    );
   };
 
   private async copy(key: string | null): Promise<void> {

@@ -37,7 +37,7 @@ export class TableDialogs extends PageElement {
 
   /** A rematch is one press: the seats of the others are kept for them. [MM-208] */
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("action") && this.action === "rematch") void this.again();
+    if (changed.has("action") && this.action === "rematch") supervise(this.again());
   }
 
   override render() {

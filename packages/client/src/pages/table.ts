@@ -119,7 +119,7 @@ export class TablePage extends MatchPage<LiveTable> {
         this.isAtTable = false;
         return;
       }
-      void import("./table-dialogs.ts");
+      supervise(import("./table-dialogs.ts"));
       this.action = action;
     };
     table.onDecided = (words) => this.#notify(words);
@@ -190,7 +190,7 @@ export class TablePage extends MatchPage<LiveTable> {
     this.app.notices.page = info.name === "" ? table.title : info.name;
     this.app.notices.clock = table.timeInTitle;
     if (info.status === "open") {
-      void import("./lazy-pages.ts");
+      supervise(import("./lazy-pages.ts"));
       return html`<cv-waiting-room
         .app=${this.app}
         .table=${table}
@@ -233,7 +233,7 @@ export class TablePage extends MatchPage<LiveTable> {
   private renderResult(table: LiveTable, info: TableInfo) {
     if (info.status === "playing") this.sawEnd = true;
     if (!this.showsResult) return nothing;
-    void import("./result.ts");
+    supervise(import("./result.ts"));
     return html`<cv-result
       .app=${this.app}
       .table=${table}
@@ -245,10 +245,12 @@ export class TablePage extends MatchPage<LiveTable> {
   /** The waiting room asks for a seat: whether this person came too late is decided by the answer. */
   private readonly takeSeat = ({ detail: { sat } }: CustomEvent<Sitting>): void => {
     this.isSitting = true;
-    void sat.then((isSeated) => {
-      if (isSeated) this.#brought = {};
-      this.isSitting = false;
-    });
+    supervise(
+      sat.then((isSeated) => {
+        if (isSeated) this.#brought = {};
+        this.isSitting = false;
+      }),
+    );
   };
 
   private readonly leave = (): void => {

@@ -21,6 +21,7 @@ import "./invite-by-name.ts";
 import "./niche.ts";
 import { tableName } from "./table-entry.ts";
 import { linkTo } from "../shell/invitation.ts";
+import { supervise } from "../elements/supervise.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** The detail of `cv-sitting`: whether the person has got the seat that the page has just asked for. */
@@ -637,7 +638,7 @@ export class WaitingRoom extends PageElement {
     const token = this.answer?.invitations?.table;
     if (free === 0 || (token === undefined && !info.public)) return nothing;
     const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
-    void import("../elements/qr-code.ts");
+    supervise(import("../elements/qr-code.ts"));
     return html`<cv-qr-code class="qr" .text=${link} label="The link as a QR code"></cv-qr-code>
       <cv-copy-link main label="Copy the link" .link=${link} ?done=${this.app.copiedLink === info.id}></cv-copy-link>
       <p class="fine">
@@ -716,23 +717,25 @@ export class WaitingRoom extends PageElement {
     let answer: (isSeated: boolean) => void = () => undefined;
     const sat = new Promise<boolean>((resolve) => (answer = resolve));
     this.dispatchEvent(new CustomEvent<Sitting>("cv-sitting", { detail: { sat } }));
-    void this.attempt(async () => {
-      const guest = name ?? (await this.app.guestName("What is your name at the table?"));
-      if (guest === null) return;
-      const own = await this.app.nonces.make();
-      const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
-        ...(seat === undefined ? {} : { seat }),
-        ...(this.invitation === undefined ? {} : { invitation: this.invitation }),
-        ...(guest === undefined ? {} : { guest }),
-        nonceCommitment: own.nonceCommitment,
-      });
-      this.answer = await this.app.nonces.sat(sat, own);
-      if (guest !== undefined) await this.app.session.load();
-      // from now on this page watches as a seat
-      await this.table.watch();
-      void this.app.myTables.load();
-      answer(true);
-    }).finally(() => answer(false));
+    supervise(
+      this.attempt(async () => {
+        const guest = name ?? (await this.app.guestName("What is your name at the table?"));
+        if (guest === null) return;
+        const own = await this.app.nonces.make();
+        const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
+          ...(seat === undefined ? {} : { seat }),
+          ...(this.invitation === undefined ? {} : { invitation: this.invitation }),
+          ...(guest === undefined ? {} : { guest }),
+          nonceCommitment: own.nonceCommitment,
+        });
+        this.answer = await this.app.nonces.sat(sat, own);
+        if (guest !== undefined) await this.app.session.load();
+        // from now on this page watches as a seat
+        await this.table.watch();
+        supervise(this.app.myTables.load());
+        answer(true);
+      }).finally(() => answer(false)),
+    );
   }
 
   private async renew(table: string, seat: number): Promise<void> {
