@@ -1,13 +1,13 @@
 import type { Difference, Draw, LogLine, Observation, Seat, StoredMatch, Viewer } from "@caravanserai/kernel";
 import { z } from "zod";
-import { LONGEST_NAME, gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
+import { LONGEST_NAME, gameId, instant, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
 import type { LoggedLine } from "./play.ts";
 
 /** GET /api/archive: finished matches that you may see, newest first. */
 export const archiveQuery = z.strictObject({
   game: gameId.optional(),
-  /** Part of a player's name. */
+  /** A player's whole name. */
   player: line(LONGEST_NAME).optional(),
   /** Only matches of this person; `me` is you. */
   person: personId.optional(),
@@ -15,12 +15,20 @@ export const archiveQuery = z.strictObject({
   seats: z.coerce.number().int().min(1).max(16).optional(),
   /** Only matches without bots. */
   people: z.enum(["only"]).optional(),
-  /** Only matches that ended before this time: the `finishedAt` of the last entry of the previous page. */
+  /** Only matches that ended before this time: the `next` of the previous page. */
   before: instantGiven.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type ArchiveQuery = z.input<typeof archiveQuery>;
-export const archiveAnswer = z.object({ matches: z.array(tableEntry), more: z.boolean() });
+/**
+ * `next`: the `before` of the next page; null: this is the last. A page looks at a limited number of matches, so with a
+ * rare filter it may be short, or empty, although there are more.
+ */
+export const archiveAnswer = z.object({
+  matches: z.array(tableEntry),
+  more: z.boolean(),
+  next: instant.nullable(),
+});
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
 /** The viewer: a seat, `public`, or `all` (finished matches only). Missing: your own view. */

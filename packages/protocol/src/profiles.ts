@@ -217,6 +217,6 @@ export const leaderboardAnswer = z.object({
 });
 export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
 
-/** GET /api/people?name=: accounts whose names begin with the text or contain it. */
+/** GET /api/people?name=: accounts whose names begin with the text. */
 export const foundPeople = z.object({ people: z.array(z.object({ person: personId, name: z.string(), program })) });
 export type FoundPeople = z.infer<typeof foundPeople>;

@@ -79,7 +79,8 @@ export class ArchivePage extends PageElement {
   ];
 
   @state() private accessor found: readonly TableEntry[] = [];
-  @state() private accessor more = false;
+  /** Where the next page begins; null: there is none. */
+  @state() private accessor next: string | null = null;
   @state() private accessor known = false;
   #asked: string | null = null;
 
@@ -119,7 +120,7 @@ export class ArchivePage extends PageElement {
     const asked = this.#asked;
     supervise(
       this.attempt(async () => {
-        const answer = await this.#before(this.found.at(-1)?.finishedAt ?? undefined);
+        const answer = await this.#before(this.next ?? undefined);
         if (asked === this.#asked) this.#add(answer);
       }),
     );
@@ -129,9 +130,9 @@ export class ArchivePage extends PageElement {
     return api.get<ArchiveAnswer>("/archive", { ...this.query, before, limit: PAGE });
   }
 
-  #add({ matches, more }: ArchiveAnswer): void {
+  #add({ matches, next }: ArchiveAnswer): void {
     this.found = [...this.found, ...matches];
-    this.more = more;
+    this.next = next;
   }
 
   override render() {
@@ -143,7 +144,7 @@ export class ArchivePage extends PageElement {
       <ol class="rows">
         ${this.found.map((match) => this.renderMatch(match))}
       </ol>
-      ${this.more ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => this.showOlder()}>Older matches</button></p>` : nothing}
+      ${this.next !== null ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => this.showOlder()}>Older matches</button></p>` : nothing}
       <div class="bring">
         <p>
           A record is a whole match in a file. Download one from any replay, and upload it here or on another server.
@@ -181,7 +182,12 @@ export class ArchivePage extends PageElement {
       >
       <label
         ><span>Who played</span
-        ><input class="field" name="player" type="search" placeholder="a name" .value=${query.get("player") ?? ""}
+        ><input
+          class="field"
+          name="player"
+          type="search"
+          placeholder="a whole name"
+          .value=${query.get("player") ?? ""}
       /></label>
       <label
         ><span>Seats</span>

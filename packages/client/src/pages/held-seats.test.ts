@@ -36,7 +36,7 @@ afterEach(() => {
 async function show(made: ArchivePage | HomePage, matches: readonly TableEntry[]): Promise<void> {
   const answers: Readonly<Record<string, object>> = {
     "/api/me": { me: { id: "carol", name: "Carol", kind: "guest" } },
-    "/api/archive": { matches: [...matches], more: false } satisfies ArchiveAnswer,
+    "/api/archive": { matches: [...matches], more: false, next: null } satisfies ArchiveAnswer,
     "/api/me/tables": { tables: [] },
   };
   globalThis.fetch = jest.fn<typeof fetch>((address) => {

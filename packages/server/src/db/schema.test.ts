@@ -44,7 +44,11 @@ test("the migrations make exactly the schema of the code, and what drizzle canno
   expect(named).toEqual([
     "audit_trail_is_append_only",
     "matches_delete_events",
+    "matches_end_of_seats",
+    "seats_end_of_match",
     "delete_events_of_match",
+    "end_of_match_to_seats",
+    "end_of_new_seat",
     "refuse_change_of_audit_trail",
   ]);
 });

@@ -87,11 +87,12 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         ...{ asker, game, player, person, seats },
         onlyPeople: people === "only",
         before: before === undefined ? undefined : new Date(before),
-        limit: limit + 1,
+        limit,
       });
       return {
-        matches: found.slice(0, limit).map((table) => tableEntry(table, games, asker)),
-        more: found.length > limit,
+        matches: found.tables.map((table) => tableEntry(table, games, asker)),
+        more: found.next !== null,
+        next: found.next?.toISOString() ?? null,
       };
     },
   );

@@ -176,7 +176,7 @@ export class ProfileService {
       .onConflictDoUpdate({ target: profiles.person, set: settings });
   }
 
-  /** Finds accounts by part of their name. */
+  /** Finds accounts by the beginning of their name. */
   async find(part: string): Promise<FoundPeople> {
     const wanted = part
       .trim()
@@ -186,8 +186,8 @@ export class ProfileService {
     const rows = await this.#db
       .select({ person: people.id, name: people.name, program: people.isBot })
       .from(people)
-      .where(sql`${people.account} like ${`%${wanted}%`} and ${people.deletionDue} is null`)
-      .orderBy(sql`${people.account} not like ${`${wanted}%`}`, asc(people.account))
+      .where(sql`${people.account} like ${`${wanted}%`} and ${people.deletionDue} is null`)
+      .orderBy(asc(people.account))
       .limit(FOUND_MOST);
     return { people: rows.map(withMark) };
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, not, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { isAmongHolders } from "../db/held-seats.ts";
@@ -119,6 +119,7 @@ export async function deleteStale(db: Db, days: number): Promise<string[]> {
 }
 
 /**
+ * The newest tables of the lobby, those of followed people first. Each part of it is read newest first by an index, however many tables there are.
  * @param viewer open tables with somebody between whom and the viewer there is a block are left out [MM-520]; null: an
  * unknown viewer
  */
@@ -128,21 +129,35 @@ export async function lobbyTables(
   most: number,
   viewer: string | null,
 ): Promise<TableRow[]> {
+  const isHidden = viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`;
+  const newest = (where: SQL): SQL =>
+    sql`(select ${matches.id} from ${matches} where ${and(
+      where,
+      eq(matches.status, status),
+      isHidden,
+      not(keptWhole),
+    )} order by ${matches.createdAt} desc limit ${most})`;
+  const parts = [newest(sql`${matches.public} and ${matches.status} <> 'finished'`)];
+  if (viewer !== null) {
+    parts.push(newest(sql`${isOfClubOf(viewer)} and ${matches.club} is not null`));
+    parts.push(newest(sql`${matches.public} and ${atFollowed(viewer)}`));
+  }
   const rows = await db
     .select()
     .from(matches)
-    .where(
-      and(
-        eq(matches.status, status),
-        viewer === null ? eq(matches.public, true) : or(eq(matches.public, true), isOfClubOf(viewer)),
-        sql`${matches.status} <> 'finished'`,
-        not(keptWhole),
-        viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`,
-      ),
-    )
+    .where(inArray(matches.id, sql`(${sql.join(parts, sql` union `)})`))
     .orderBy(...(viewer === null ? [] : [desc(isOfFollowed(viewer))]), desc(matches.createdAt))
     .limit(most);
   return withSeats(db, rows);
+}
+
+/** [MM-500] The match is not over, and somebody whom the viewer follows hosts it or sits there. */
+function atFollowed(viewer: string): SQL {
+  const followed = sql`select followed from follows where person = ${viewer}`;
+  return sql`${matches.id} in (
+    select s.match from seats s where s.person in (${followed}) and s.finished_at is null
+    union select h.id from matches h where h.host in (${followed}) and h.finished_at is null)
+    and ${isOfFollowed(viewer)}`;
 }
 
 /** [MM-606] The table belongs to a club of this person. */
@@ -201,37 +216,51 @@ function blockedAt(person: string): SQL {
  * finished match is also listed for the people who held a seat of it before.
  */
 export async function tablesOf(db: Db, person: string, finished: number): Promise<TableRow[]> {
-  const theirs = or(eq(matches.host, person), satAt(db, person), keptFor(person));
   const running = await db
     .select()
     .from(matches)
-    .where(and(theirs, inArray(matches.status, ["open", "playing"])));
-  const over = await db
-    .select()
-    .from(matches)
-    .where(and(heldSeatAt(db, person), eq(matches.status, "finished")))
-    .orderBy(desc(matches.finishedAt))
-    .limit(finished);
+    .where(
+      and(
+        sql`${matches.id} in (select match from seats where person = ${person} and finished_at is null
+          union select id from matches where host = ${person} and finished_at is null
+          union ${keptFor(person)})`,
+        inArray(matches.status, ["open", "playing"]),
+      ),
+    );
+  const over =
+    finished === 0
+      ? []
+      : await db
+          .select()
+          .from(matches)
+          .where(
+            and(
+              sql`${matches.id} in (${newestOf(sql`person = ${person}`, finished)}
+                union ${newestOf(isAmongHolders(person), finished)})`,
+              eq(matches.status, "finished"),
+            ),
+          )
+          .orderBy(desc(matches.finishedAt))
+          .limit(finished);
   return withSeats(db, [...running, ...over]);
 }
 
-function satAt(db: Db, person: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(seats)
-      .where(and(eq(seats.match, matches.id), eq(seats.person, person))),
-  );
+/** The newest finished matches with such a seat. */
+function newestOf(seat: SQL, most: number, before?: Date): SQL {
+  return sql`(select match from seats where ${seat} and finished_at is not null
+    ${before === undefined ? sql`` : sql`and finished_at < ${before.toISOString()}::timestamptz`}
+    order by finished_at desc limit ${most})`;
 }
 
-/** [MM-208] The table keeps a seat for this person. */
+/** [MM-208] The tables that keep a seat for this person. */
 function keptFor(person: string): SQL {
-  return sql`${matches.id} in (select match from seats where kind = 'free' and kept ->> 'person' = ${person})`;
+  return sql`select match from seats where kind = 'free' and kept ->> 'person' = ${person}`;
 }
 
 /** [CO-567] The person sits at the table, or held a seat of it before. */
-function heldSeatAt(db: Db, person: string): SQL {
-  return sql`(${satAt(db, person)} or ${matches.id} in (select match from seats where ${isAmongHolders(person)}))`;
+function heldSeatAt(person: string): SQL {
+  return sql`exists (select 1 from seats where match = ${matches.id}
+    and (person = ${person} or (holders is not null and ${isAmongHolders(person)})))`;
 }
 
 /** The number of records that a person has uploaded. */
@@ -251,7 +280,48 @@ export interface ArchiveFilter {
   readonly limit: number;
 }
 
-export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<TableRow[]> {
+/** So many of the newest matches are looked at for one page; a filter that lets few through goes on with the next. */
+const LOOKED_AT = 500;
+
+export interface FinishedTables {
+  readonly tables: readonly TableRow[];
+  /** Where the next page begins: with matches that ended before this; null: there are no more. */
+  readonly next: Date | null;
+}
+
+/** A page of finished matches. Whatever the filter, it reads a bounded number of them, newest first. */
+export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<FinishedTables> {
+  const { asker, person, player, game, before, limit } = filter;
+  const newest = (where: SQL): SQL =>
+    sql`(select ${matches.id} from ${matches} where ${and(
+      where,
+      eq(matches.status, "finished"),
+      isNotNull(matches.finishedAt),
+      before === undefined ? undefined : lt(matches.finishedAt, before),
+    )} order by ${matches.finishedAt} desc limit ${LOOKED_AT})`;
+  const bySeat = (seat: SQL): SQL => newestOf(seat, LOOKED_AT, before);
+  const heldBy = (one: string): SQL[] => [bySeat(sql`person = ${one}`), bySeat(isAmongHolders(one))];
+  const ofAsker = (one: string): SQL[] => [
+    ...heldBy(one),
+    newest(eq(matches.host, one)),
+    newest(sql`${isOfClubOf(one)} and ${matches.club} is not null`),
+  ];
+  const parts =
+    person !== undefined
+      ? heldBy(person)
+      : player !== undefined
+        ? [bySeat(sql`lower(name) = lower(${player})`)]
+        : [
+            newest(sql`${matches.public} ${game === undefined ? sql`` : sql`and ${matches.game} = ${game}`}`),
+            ...(asker === null ? [] : ofAsker(asker)),
+          ];
+  const looked = await db
+    .select({ id: matches.id, at: matches.finishedAt })
+    .from(matches)
+    .where(inArray(matches.id, sql`(${sql.join(parts, sql` union `)})`))
+    .orderBy(desc(matches.finishedAt))
+    .limit(LOOKED_AT);
+  if (looked.length === 0) return { tables: [], next: null };
   const seatThat = (condition: SQL): SQL =>
     sql`exists (select 1 from seats s where s.match = ${matches.id} and ${condition})`;
   const rows = await db
@@ -259,35 +329,28 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Tab
     .from(matches)
     .where(
       and(
-        eq(matches.status, "finished"),
-        isNotNull(matches.finishedAt),
+        inArray(
+          matches.id,
+          looked.map(({ id: one }) => one),
+        ),
         // [CO-546] Only its players find an abandoned match, former ones too. [CO-567]
-        filter.asker === null
+        asker === null
           ? sql`${matches.ended} is distinct from 'abandon'`
-          : or(sql`${matches.ended} is distinct from 'abandon'`, heldSeatAt(db, filter.asker)),
-        filter.asker === null
+          : or(sql`${matches.ended} is distinct from 'abandon'`, heldSeatAt(asker)),
+        asker === null
           ? eq(matches.public, true)
-          : or(
-              eq(matches.public, true),
-              eq(matches.host, filter.asker),
-              heldSeatAt(db, filter.asker),
-              isOfClubOf(filter.asker),
-            ),
-        filter.game === undefined ? undefined : eq(matches.game, filter.game),
-        filter.player === undefined ? undefined : seatThat(sql`s.name ilike ${likePattern(filter.player)}`),
-        filter.person === undefined ? undefined : heldSeatAt(db, filter.person),
+          : or(eq(matches.public, true), eq(matches.host, asker), heldSeatAt(asker), isOfClubOf(asker)),
+        game === undefined ? undefined : eq(matches.game, game),
+        player === undefined ? undefined : seatThat(sql`lower(s.name) = lower(${player})`),
         filter.seats === undefined
           ? undefined
           : sql`(select count(*) from seats s where s.match = ${matches.id}) = ${filter.seats}`,
         filter.onlyPeople ? sql`not ${seatThat(sql`s.kind <> 'person'`)}` : undefined,
-        filter.before === undefined ? undefined : lt(matches.finishedAt, filter.before),
       ),
     )
     .orderBy(desc(matches.finishedAt))
-    .limit(filter.limit);
-  return withSeats(db, rows);
-}
-
-function likePattern(part: string): string {
-  return `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)?.finishedAt : looked[LOOKED_AT - 1]?.at;
+  return { tables: await withSeats(db, page), next: last ?? null };
 }

@@ -161,11 +161,18 @@ export const matches = pgTable(
   },
   (t) => [
     index("matches_in_lobby")
-      .on(t.createdAt)
+      .on(t.status, t.createdAt)
       .where(sql`${t.status} <> 'finished' and ${t.public}`),
+    index("matches_of_host").on(t.host, t.finishedAt),
     index("matches_in_archive")
       .on(t.finishedAt)
-      .where(sql`${t.status} = 'finished'`),
+      .where(sql`${t.status} = 'finished' and ${t.public}`),
+    index("matches_of_game")
+      .on(t.game, t.finishedAt)
+      .where(sql`${t.status} = 'finished' and ${t.public}`),
+    index("matches_of_club_over")
+      .on(t.club, t.finishedAt)
+      .where(sql`${t.club} is not null and ${t.status} = 'finished'`),
     index("matches_to_book")
       .on(t.finishedAt)
       .where(sql`${t.status} = 'finished' and not ${t.booked} and not ${t.imported}`),
@@ -221,13 +228,18 @@ export const seats = pgTable(
     /** The read marker: the event up to which the seat's person has seen the match. */
     seen: integer().notNull().default(0),
     notes: text().notNull().default(""),
+    /** When the match ended, copied by triggers; null: it has not. Finds a person's running and newest matches. */
+    finishedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.match, t.seat] }),
-    index("seats_person").on(t.person),
     index("seats_kept")
       .on(sql`(${t.kept} ->> 'person')`)
       .where(sql`${t.kept} is not null`),
+    index("seats_person").on(t.person, t.finishedAt),
+    index("seats_name")
+      .on(sql`lower(${t.name})`, t.finishedAt)
+      .where(sql`${t.finishedAt} is not null`),
     // [CO-567] Finds the matches in which a person held a seat. Few seats ever change hands.
     index("seats_holders")
       .using("gin", sql`(${t.holders}::jsonb) jsonb_path_ops`)

@@ -2,40 +2,44 @@
 import type { CalendarVersion, Vacation } from "@caravanserai/clocks";
 import type { Audience } from "@caravanserai/matchmaking";
 import type { Pace } from "@caravanserai/protocol";
-import { boolean, json, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, json, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
 /** People: a guest has a name; an account also has a password. A guest who signs up keeps the same row. */
-export const people = pgTable("people", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  /**
-   * The key of an account's name, as `accountKey` makes it; null: a guest. It is computed in the server, because
-   * databases differ in how they fold case.
-   */
-  account: text().unique(),
-  /** An argon2id hash; null: a guest. */
-  password: text(),
-  /** The person's rest times; null: not set. */
-  calendars: json().$type<CalendarVersion[]>(),
-  vacations: json().$type<Vacation[]>().notNull().default([]),
-  /** [MM-803] Marked by its owner as a program's account, permanently. */
-  isBot: boolean().notNull().default(false),
-  /** [MM-541] Null: neither moderator nor admin. */
-  role: text().$type<Role>(),
-  /** [MM-543] [MM-546] Until when; null: not muted or banned. Permanent is `NO_END` of `relations/sanctions.ts`. */
-  mutedUntil: instant(),
-  bannedUntil: instant(),
-  /** [MM-544] A moderator removed the name: the person must choose another at the next visit. */
-  mustRename: boolean().notNull().default(false),
-  /** [MM-561] When the account will be deleted unless its owner cancels that; null: no deletion is planned. */
-  deletionDue: instant(),
-  /** [MM-563] When everything about the person was erased except an anonymous id. */
-  deletedAt: instant(),
-  /** [CO-661] The pace at which other players' acts are shown; null: the default. */
-  pace: text().$type<Pace>(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const people = pgTable(
+  "people",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /**
+     * The key of an account's name, as `accountKey` makes it; null: a guest. It is computed in the server, because
+     * databases differ in how they fold case.
+     */
+    account: text().unique(),
+    /** An argon2id hash; null: a guest. */
+    password: text(),
+    /** The person's rest times; null: not set. */
+    calendars: json().$type<CalendarVersion[]>(),
+    vacations: json().$type<Vacation[]>().notNull().default([]),
+    /** [MM-803] Marked by its owner as a program's account, permanently. */
+    isBot: boolean().notNull().default(false),
+    /** [MM-541] Null: neither moderator nor admin. */
+    role: text().$type<Role>(),
+    /** [MM-543] [MM-546] Until when; null: not muted or banned. Permanent is `NO_END` of `relations/sanctions.ts`. */
+    mutedUntil: instant(),
+    bannedUntil: instant(),
+    /** [MM-544] A moderator removed the name: the person must choose another at the next visit. */
+    mustRename: boolean().notNull().default(false),
+    /** [MM-561] When the account will be deleted unless its owner cancels that; null: no deletion is planned. */
+    deletionDue: instant(),
+    /** [MM-563] When everything about the person was erased except an anonymous id. */
+    deletedAt: instant(),
+    /** [CO-661] The pace at which other players' acts are shown; null: the default. */
+    pace: text().$type<Pace>(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index("people_account_begins").on(t.account.op("text_pattern_ops"))],
+);
 
 /** A column with the id of a person; the row is deleted with the account. */
 export const personId = () =>

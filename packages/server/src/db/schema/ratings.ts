@@ -1,5 +1,6 @@
 /* Ratings and results. */
 import type { PaceClass, RatingList } from "@caravanserai/matchmaking";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
@@ -37,7 +38,7 @@ export const ratedMatches = pgTable(
     annulled: boolean().notNull().default(false),
     annulledWhy: text(),
   },
-  (t) => [index("rated_matches_setting").on(t.game, t.setting)],
+  (t) => [index("rated_matches_setting").on(t.game, t.setting), index("rated_matches_ended").on(t.endedAt)],
 );
 
 /** [MM-340] How a rated match changed one person's rating. */
@@ -133,5 +134,12 @@ export const matchResults = pgTable(
     startedAt: instant().notNull(),
     endedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.match, t.person] }), index("match_results_person").on(t.person, t.endedAt)],
+  (t) => [
+    primaryKey({ columns: [t.match, t.person] }),
+    index("match_results_person").on(t.person, t.endedAt),
+    index("match_results_won")
+      .on(t.person, t.game, t.class, t.outcome)
+      .where(sql`${t.rated}`),
+    index("match_results_met").on(t.person, t.match),
+  ],
 );
