@@ -1,4 +1,5 @@
 import type { AccountService } from "./accounts/account-service.ts";
+import type { Bus } from "./bus/bus-message.ts";
 import { BackgroundWork } from "./background-work.ts";
 import type { ClubRoom } from "./clubs/club-room.ts";
 import type { ClubService } from "./clubs/club-service.ts";
@@ -30,6 +31,7 @@ interface Parts {
   readonly accounts: AccountService;
   readonly tables: TableService;
   readonly presence: Presence;
+  readonly bus: Pick<Bus, "publish">;
   readonly tableBroadcaster: TableBroadcaster;
   readonly center: NoticeCenter;
   readonly networks: Pick<SharedNetworks, "sweep">;
@@ -53,11 +55,11 @@ export class Maintenance {
   }
 
   begin(): void {
-    const { cache, bots, broadcaster, freshness, presence, tableBroadcaster, shared } = this.#parts;
+    const { cache, bots, broadcaster, freshness, presence, tableBroadcaster, bus, shared } = this.#parts;
     this.#every(30 * SECOND, async () => {
       const now = Date.now();
       broadcaster.sweep(now);
-      presence.sweep(now);
+      for (const id of presence.sweep(now)) tableBroadcaster.showPresence(id);
       cache.evictIdle();
       await bots.wakeAll(BOT_OVERDUE_SECONDS);
     });
@@ -65,7 +67,7 @@ export class Maintenance {
     this.#every(COMPARE_EVERY_MS, () => freshness.compare());
     if (!shared) return;
     this.#every(20 * SECOND, () => {
-      for (const id of presence.tables()) tableBroadcaster.presenceChanged(id);
+      bus.publish({ about: "alive" });
       return Promise.resolve();
     });
   }

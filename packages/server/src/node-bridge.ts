@@ -1,4 +1,6 @@
-import type { Bus, BusMessage } from "./bus/bus-message.ts";
+import { NAMED_AT_ONCE, type Bus, type BusMessage } from "./bus/bus-message.ts";
+import { inPieces } from "./in-pieces.ts";
+import { PresenceExchange } from "./presence-exchange.ts";
 import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { Streams } from "./programs/streams.ts";
@@ -11,9 +13,6 @@ import type { Freshness } from "./sockets/freshness.ts";
 import type { PageNotices } from "./sockets/page-notices.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
-
-/** The most notices that one message between servers may hold. */
-const NOTICES_AT_ONCE = 50;
 
 export interface BridgeParts {
   readonly events: EventBus<SiteEvents>;
@@ -65,17 +64,23 @@ export function bridgeNodes(parts: BridgeParts): void {
   events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
   events.on("seatLink", ({ guest, link }) => bus.publish({ about: "seat-link", person: guest, link }));
   events.on("noticesMade", ({ notices }) => {
-    for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE)
-      bus.publish({ about: "notices", notices: notices.slice(at, at + NOTICES_AT_ONCE) });
+    for (const some of inPieces(notices, NAMED_AT_ONCE)) bus.publish({ about: "notices", notices: some });
   });
   events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
-  events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
-  events.on("relationsChanged", ({ persons }) => bus.publish({ about: "relations", persons }));
+  events.on("searchChanged", ({ persons }) => {
+    for (const some of inPieces(persons, NAMED_AT_ONCE)) bus.publish({ about: "search", persons: some });
+  });
+  events.on("relationsChanged", ({ persons }) => {
+    for (const some of inPieces(persons, NAMED_AT_ONCE)) bus.publish({ about: "relations", persons: some });
+  });
   events.on("clubChanged", ({ id }) => bus.publish({ about: "club", id }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
-  events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
-  events.on("presenceChanged", (presence) => bus.publish({ about: "presence", ...presence }));
+  events.on("sessionsEnded", ({ ids }) => {
+    for (const some of inPieces(ids, NAMED_AT_ONCE)) bus.publish({ about: "sessions", ids: some });
+  });
+  const exchange = new PresenceExchange(bus, presence);
+  events.on("presenceChanged", ({ id }) => exchange.send(id));
 
   const show = (message: BusMessage, from: string): void => {
     switch (message.about) {
@@ -148,8 +153,16 @@ export function bridgeNodes(parts: BridgeParts): void {
         return;
       }
       case "presence": {
-        presence.heard(message.id, from, message.people, message.strangers, Date.now());
+        presence.heard(message.id, from, message, Date.now());
         tableBroadcaster.showPresence(message.id);
+        return;
+      }
+      case "who": {
+        exchange.sendAll();
+        return;
+      }
+      case "alive": {
+        presence.alive(from, Date.now());
         return;
       }
     }
@@ -157,6 +170,8 @@ export function bridgeNodes(parts: BridgeParts): void {
   bus.subscribe({
     onMessage: show,
     onListening: () => {
+      bus.publish({ about: "who" });
+      exchange.sendAll();
       tableBroadcaster.showAll();
       clockBroadcaster.readAllAgain();
       freshness.compare().catch(onError);

@@ -24,7 +24,7 @@ export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
   messageWritten: { readonly table: string; readonly message: Message };
   /** A link to a guest's seat was created or used. */
   seatLink: { readonly guest: string; readonly link: SeatLink };
-  /** Notices were created; open pages show them at once. At most NOTICES_AT_ONCE per event. */
+  /** Notices were created; open pages show them at once.  */
   noticesMade: { readonly notices: readonly { readonly id: string; readonly person: string }[] };
   /** Seeks or ready checks of these people have changed. */
   searchChanged: { readonly persons: readonly string[] };
@@ -41,6 +41,6 @@ export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
   /** What these people see of others has changed, because of a follow or a block. */
   relationsChanged: { readonly persons: readonly string[] };
   sessionsEnded: { readonly ids: readonly string[] };
-  /** Who is at a table, as far as this server knows: people, and the number of strangers without a session. */
-  presenceChanged: { readonly id: string; readonly people: readonly string[]; readonly strangers: number };
+  /** Somebody has come to a table at this server, or left it. */
+  presenceChanged: { readonly id: string };
 }

@@ -266,7 +266,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   const maintenance = new Maintenance({
-    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, tableBroadcaster, networks },
+    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, bus, tableBroadcaster, networks },
     ...{ center, exports: community.exports, clubs: community.clubs, clubRoom: community.clubRoom, shared },
     onError,
   });

@@ -15,6 +15,7 @@ import { clockIcon } from "./clock.ts";
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 import type { Telling } from "./staging.ts";
+import { supervise } from "./supervise.ts";
 import { counted } from "./words.ts";
 
 /* Messages of the decision bar next to the question or instead of it: an earlier moment, a lost connection, the end. */
@@ -119,7 +120,7 @@ export function vacationMessage(
     covers: true,
     prompt: `You are on vacation until ${until}.`,
     sub: `${asked} Your clock stands still${left === "" ? "" : `; ${left} of this table’s vacation left`}. You can play on without ending it.`,
-    actions: html`<button class="btn grow" @click=${() => void vacation.end()}>End vacation</button
+    actions: html`<button class="btn grow" @click=${() => supervise(vacation.end())}>End vacation</button
       ><button class="btn grow" @click=${playOn}>Play now</button>`,
   };
 }

@@ -212,9 +212,11 @@ export class DecisionBarElement extends LitElement {
   }
 
   private takeSeatBack(away: NonNullable<TableTime["away"]>): void {
-    void away.back().then((said) => {
-      if (said !== null) say(this, said);
-    });
+    supervise(
+      away.back().then((said) => {
+        if (said !== null) say(this, said);
+      }),
+    );
   }
 
   /** Shows the whole question in the reader of the table. */

@@ -1,42 +1,57 @@
 import { proposalOver, seatLink } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 
+/** The most people, notices or sessions that one message may name: a sender with more sends several messages. */
+export const NAMED_AT_ONCE = 50;
+/** PostgreSQL limits a payload to less than 8,000 bytes. */
+export const MOST_BYTES = 7000;
+
+/** An id of a person, a table, a match or a session. */
+const id = z.string().max(40);
+const persons = z.array(id).max(NAMED_AT_ONCE).readonly();
+
 /**
  * Messages between the servers on one database, always sent after the commit. A message only says that something has
- * changed; each server reads the details from the database.
+ * changed; each server reads the details from the database. Its size is bounded, whatever the number of people.
  */
 export const busMessage = z.union([
   // `byPerson`: a person decided, not the server.
-  z.object({ about: z.literal("match"), id: z.string(), seq: z.int(), byPerson: z.literal(true).optional() }),
-  z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
+  z.object({ about: z.literal("match"), id, seq: z.int(), byPerson: z.literal(true).optional() }),
+  z.object({ about: z.literal("clock"), id, act: z.int() }),
   /** The rest times of a person at the table have changed. */
-  z.object({ about: z.literal("holds"), id: z.string() }),
-  z.object({ about: z.literal("table"), id: z.string() }),
-  z.object({ about: z.literal("votes"), id: z.string() }),
-  z.object({ about: z.literal("gone"), id: z.string() }),
-  z.object({ about: z.literal("message"), id: z.string(), number: z.int() }),
-  z.object({ about: z.literal("seat-link"), person: z.string(), link: seatLink }),
+  z.object({ about: z.literal("holds"), id }),
+  z.object({ about: z.literal("table"), id }),
+  z.object({ about: z.literal("votes"), id }),
+  z.object({ about: z.literal("gone"), id }),
+  z.object({ about: z.literal("message"), id, number: z.int() }),
+  z.object({ about: z.literal("seat-link"), person: id, link: seatLink }),
   z.object({
     about: z.literal("notices"),
-    notices: z.array(z.object({ id: z.string(), person: z.string() })).readonly(),
+    notices: z
+      .array(z.object({ id, person: id }))
+      .max(NAMED_AT_ONCE)
+      .readonly(),
   }),
   z.object({
     about: z.literal("asked"),
-    id: z.string(),
-    asked: z.array(z.object({ person: z.string(), seat: z.int() })).readonly(),
+    id,
+    asked: z
+      .array(z.object({ person: id, seat: z.int() }))
+      .max(NAMED_AT_ONCE)
+      .readonly(),
   }),
-  z.object({ about: z.literal("search"), persons: z.array(z.string()).readonly() }),
+  z.object({ about: z.literal("search"), persons }),
   z.object({ about: z.literal("seeks") }),
-  z.object({ about: z.literal("club"), id: z.string() }),
-  z.object({ about: z.literal("relations"), persons: z.array(z.string()).readonly() }),
-  z.object({ about: z.literal("proposal-over"), person: z.string(), over: proposalOver }),
-  z.object({ about: z.literal("sessions"), ids: z.array(z.string()).readonly() }),
-  z.object({
-    about: z.literal("presence"),
-    id: z.string(),
-    people: z.array(z.string()).readonly(),
-    strangers: z.int(),
-  }),
+  z.object({ about: z.literal("club"), id }),
+  z.object({ about: z.literal("relations"), persons }),
+  z.object({ about: z.literal("proposal-over"), person: id, over: proposalOver }),
+  z.object({ about: z.literal("sessions"), ids: persons }),
+  /** Who has come to a table at the sender's server and who has left, and how many strangers are there now. */
+  z.object({ about: z.literal("presence"), id, came: persons, left: persons, strangers: z.int() }),
+  /** The sender has just begun to listen: everybody says who is present. */
+  z.object({ about: z.literal("who") }),
+  /** The sender still runs: what it has said of who is present holds. */
+  z.object({ about: z.literal("alive") }),
 ]);
 export type BusMessage = Readonly<z.infer<typeof busMessage>>;
 

@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { z } from "zod";
-import { busMessage, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
+import { sqlState } from "../db/connection.ts";
+import { busMessage, MOST_BYTES, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
-/** PostgreSQL limits a payload to less than 8,000 bytes. */
-const MOST_BYTES = 7000;
 /**
  * The maximum number of messages queued while the database cannot be reached. The regular comparison with the database
  * makes up for older ones.
  */
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
+/** The class of PostgreSQL's codes for data that it does not accept. */
+const CLASS_OF_DATA = "22";
 
 const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
@@ -38,6 +39,10 @@ export class PostgresBus implements Bus {
 
   publish(message: BusMessage): void {
     if (this.#closed) return;
+    if (byteLength(message) > MOST_BYTES) {
+      this.#onError(new Error(`A message about ${message.about} is too long for the other servers.`));
+      return;
+    }
     this.#outbox.push(message);
     this.#sending ??= this.#send().finally(() => (this.#sending = null));
   }
@@ -64,6 +69,8 @@ export class PostgresBus implements Bus {
         this.#publisher?.end().catch(() => undefined);
         this.#publisher = null;
         if (this.#isClosed()) return;
+        // A payload that the database does not accept would never be accepted.
+        if (sqlState(error)?.startsWith(CLASS_OF_DATA) === true) continue;
         // Sent again once the database is back. A duplicate is harmless, because a message only says that something is
         // new.
         this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
@@ -75,7 +82,8 @@ export class PostgresBus implements Bus {
   #nextBatch(): BusMessage[] {
     let taken = 0;
     for (let bytes = 0; taken < this.#outbox.length; taken++) {
-      bytes += JSON.stringify(this.#outbox[taken]).length + 1;
+      const message = this.#outbox[taken];
+      bytes += message === undefined ? 0 : byteLength(message) + 1;
       if (bytes > MOST_BYTES && taken > 0) break;
     }
     return this.#outbox.splice(0, taken);
@@ -118,4 +126,8 @@ export class PostgresBus implements Bus {
       this.#onError(error);
     }
   }
+}
+
+function byteLength(message: BusMessage): number {
+  return Buffer.byteLength(JSON.stringify(message));
 }

@@ -62,6 +62,41 @@ test("CO-254: due jobs run in the order of their times, even more than a hundred
   expect((await waiting()).map(({ key }) => key)).toEqual(["early/1"]);
 });
 
+test("CO-257: while a slow job of another kind runs, jobs that fall due are run at the next look, in lanes refilled one by one", async () => {
+  const end: { now?: () => void } = {};
+  const slowEnded = new Promise<void>((resolve) => (end.now = resolve));
+  const carriedOut: string[] = [];
+  const began: { now?: () => void } = {};
+  const slowBegan = new Promise<void>((resolve) => (began.now = resolve));
+  const { worker: own, failures } = worker({
+    slow: async (job) => {
+      began.now?.();
+      await slowEnded;
+      await done(job);
+    },
+    clock: async (job) => {
+      carriedOut.push(job.key);
+      await done(job);
+      if (carriedOut.length === 4) end.now?.();
+    },
+  });
+  await put("slow", 10);
+  const first = own.look();
+  await slowBegan;
+  // The slow job ends only after the last clock: a worker that waits for it never ends.
+  for (let i = 0; i < 4; i++) {
+    await put("clock", 1);
+    const next = own.look();
+    if (i === 3) await next;
+    else while (carriedOut.length === i) await new Promise(setImmediate);
+    // its row is gone before the next is put under the same key
+    while ((await waiting()).some(({ key }) => key === "clock/1")) await new Promise(setImmediate);
+  }
+  await first;
+  expect(carriedOut).toHaveLength(4);
+  expect(failures).toEqual([]);
+});
+
 test("CO-254: two servers share the due jobs, and no job runs twice", async () => {
   const carriedOut: string[] = [];
   await put("shared", ...Array.from({ length: 250 }, (_, i) => 1000 - i));
@@ -149,7 +184,9 @@ test("[CO-256] the log says that the due jobs could not be taken, and that a fai
   const away = (): Promise<void> => Promise.reject(new Error("The database is away."));
   await new JobWorker({ ...parts, pool, before: away }).look();
   await put("broken", 100);
-  const readOnly = Object.assign(Object.create(pool) as pg.Pool, { query: away });
+  const readOnly = Object.assign(Object.create(pool) as pg.Pool, {
+    query: (asked: pg.QueryConfig) => (asked.name === "postpone" ? away() : pool.query(asked)),
+  });
   await new JobWorker({ ...parts, pool: readOnly, before: () => Promise.resolve() }).look();
   expect(failures.map(({ what }) => what)).toEqual(["look", "job", "postponement"]);
   expect(failures.map((failure) => reportOf(failure).message)).toEqual([

@@ -1,18 +1,9 @@
 import type pg from "pg";
 import type { RightOfWay } from "../right-of-way.ts";
+import type { DueJob } from "./due-job.ts";
+import { JobLocks, KindLanes } from "./kind-lanes.ts";
 
-/** A wake-up that is due. [CO-250] */
-export interface DueJob {
-  readonly key: string;
-  readonly kind: string;
-  /** Milliseconds since 1970. */
-  readonly due: number;
-  readonly match: string | null;
-  readonly person: string | null;
-  readonly attempts: number;
-  /** By how many milliseconds it was overdue when it was taken. */
-  readonly late: number;
-}
+export type { DueJob } from "./due-job.ts";
 
 /**
  * Decides from the stored data what the job has to do, does it, and deletes or postpones the row in the same
@@ -22,9 +13,6 @@ export type JobHandler = (job: DueJob) => Promise<void>;
 
 /** [CO-254] How often the worker looks for jobs. */
 const POLL_MS = 1000;
-const MOST_AT_ONCE = 100;
-/** How many jobs one server runs in parallel, each for a different match. */
-const SIDE_BY_SIDE = 2;
 /** [CO-256] Delays between the attempts of a job that fails. */
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
 /** [CO-256] From this failure of a job on, its failures are errors in the log and the metrics. */
@@ -35,24 +23,16 @@ const WORTH_AN_ERROR = 10;
  */
 const HURRY_AFTER_MS = 30_000;
 
-/** The class of the advisory locks that are held while jobs run. */
-const TAKEN = 727_403;
-
-/**
- * Takes jobs that are due and that no other server has taken. The locks end with the database session: if a server is
- * killed, another one takes its jobs at its next look.
- */
-const TAKE = `
-with due as materialized (
-  select key from jobs where due <= clock_timestamp() order by due, key limit ${10 * MOST_AT_ONCE}
+/** The kinds of jobs that are due, by an index scan that skips from kind to kind. */
+const DUE_KINDS = `
+with recursive kinds as (
+  (select kind from jobs order by kind limit 1)
+  union all
+  select (select kind from jobs where kind > kinds.kind order by kind limit 1) from kinds where kinds.kind is not null
 )
-select key from due where pg_try_advisory_lock(${TAKEN}, hashtext(key)) limit ${MOST_AT_ONCE}`;
-
-/** Read after the locks are taken: another server may have run a job just before. */
-const TAKEN_JOBS = `
-select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts,
-       (extract(epoch from clock_timestamp() - due) * 1000)::float8 as late
-  from jobs where key = any($1) and due <= clock_timestamp() order by jobs.due, key`;
+select kind from kinds
+ where kind is not null
+   and exists (select from jobs where jobs.kind = kinds.kind and due <= clock_timestamp())`;
 
 const POSTPONE = `
 update jobs set attempts = attempts + 1, due = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
@@ -93,8 +73,9 @@ export function reportOf(failure: JobFailure): { readonly level: "error" | "warn
 }
 
 /**
- * Looks for due jobs once a second and runs them in the order in which they fell due. Servers on one database share the
- * jobs. A job that fails never blocks the jobs behind it.
+ * Looks for due jobs once a second and runs them in the order in which they fell due, each kind in lanes of its own: a
+ * slow kind delays no other, and a slow job only the lane that it is in. Servers on one database share the jobs. A job
+ * that fails never blocks the jobs behind it.
  */
 export class JobWorker {
   readonly #pool: pg.Pool;
@@ -102,6 +83,9 @@ export class JobWorker {
   readonly #before: () => Promise<void>;
   readonly #rightOfWay: RightOfWay;
   readonly #onError: JobWorkerParts["onError"];
+  readonly #locks: JobLocks;
+  /** The kinds whose jobs are being run. */
+  readonly #running = new Map<string, KindLanes>();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #closed = false;
@@ -112,11 +96,12 @@ export class JobWorker {
     this.#before = parts.before;
     this.#rightOfWay = parts.rightOfWay;
     this.#onError = parts.onError;
+    this.#locks = new JobLocks(parts.pool);
   }
 
   begin(): void {
     const look = (): void => {
-      this.look().catch((error: unknown) => this.#onError(error, { what: "look" }));
+      this.#start().catch((error: unknown) => this.#onError(error, { what: "look" }));
     };
     this.#timer = setInterval(look, POLL_MS);
     this.#timer.unref();
@@ -127,52 +112,47 @@ export class JobWorker {
     this.#closed = true;
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#looking;
+    await this.#settled();
   }
 
-  /** Runs all jobs that are due now. A call while the worker is busy joins the run in progress. */
-  look(): Promise<void> {
-    this.#looking ??= this.#lookOnce()
+  /** Runs all jobs that are due now, and waits for them and for those in progress. */
+  async look(): Promise<void> {
+    await this.#start();
+    await this.#settled();
+  }
+
+  async #settled(): Promise<void> {
+    await Promise.all([...this.#running.values()].map((lanes) => lanes.settled()));
+  }
+
+  /** Fills the free lanes of all kinds that have jobs due. */
+  #start(): Promise<void> {
+    this.#looking ??= this.#fillLanes()
       .catch((error: unknown) => this.#onError(error, { what: "look" }))
       .finally(() => (this.#looking = null));
     return this.#looking;
   }
 
-  async #lookOnce(): Promise<void> {
-    const client = await this.#pool.connect();
-    let failure: unknown;
-    try {
-      await this.#carryOutAll(client);
-    } catch (error) {
-      failure = error;
-      throw error;
-    } finally {
-      client.release(failure !== undefined);
-    }
+  async #fillLanes(): Promise<void> {
+    await this.#before();
+    const { rows } = await this.#pool.query<{ kind: string }>({ name: "due-kinds", text: DUE_KINDS });
+    for (const { kind } of rows) this.#lanesOf(kind).fill();
   }
 
-  /** @param client its session holds the locks of the running jobs */
-  async #carryOutAll(client: pg.PoolClient): Promise<void> {
-    // A job that was run is deleted or postponed. One that could not be moved must not run again in this loop.
-    const met = new Set<string>();
-    while (!this.#closed) {
-      await this.#before();
-      const taken = (await client.query<{ key: string }>({ name: "take-jobs", text: TAKE })).rows;
-      if (taken.length === 0) return;
-      const keys = taken.map(({ key }) => key);
-      const { rows } = await client.query<DueJob>({ name: "taken-jobs", text: TAKEN_JOBS, values: [keys] });
-      const fresh = rows.filter(({ key, due }) => !met.has(`${key}@${due}`));
-      for (const { key, due } of fresh) met.add(`${key}@${due}`);
-      const queue = [...fresh];
-      const lane = async (): Promise<void> => {
-        for (let job = queue.shift(); job !== undefined && !this.#closed; job = queue.shift()) {
-          const next = job;
-          await this.#rightOfWay.work(() => this.#carryOut(next), next.late > HURRY_AFTER_MS);
-        }
-      };
-      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-      await client.query({ name: "jobs-done", text: "select pg_advisory_unlock_all()" });
-      if (fresh.length === 0 || taken.length < MOST_AT_ONCE) return;
-    }
+  #lanesOf(kind: string): KindLanes {
+    const running = this.#running.get(kind);
+    if (running !== undefined) return running;
+    const lanes = new KindLanes({
+      kind,
+      locks: this.#locks,
+      isClosed: () => this.#closed,
+      before: this.#before,
+      carryOut: (job) => this.#rightOfWay.work(() => this.#carryOut(job), job.late > HURRY_AFTER_MS),
+      onError: (error) => this.#onError(error, { what: "look" }),
+      onEmpty: () => this.#running.delete(kind),
+    });
+    this.#running.set(kind, lanes);
+    return lanes;
   }
 
   async #carryOut(job: DueJob): Promise<void> {

@@ -23,6 +23,20 @@ function slowDatabase() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("commits", () => {
+  test.each(["22003", "22P05", "23502", "23514"])("a row that the database refuses (%s) fails alone", async (code) => {
+    const query = (config: pg.QueryConfig): Promise<unknown> => {
+      const matches = matchesOf(config);
+      return matches.includes("bad")
+        ? Promise.reject(Object.assign(new Error("refused"), { code }))
+        : Promise.resolve({ rows: matches.map((match) => ({ match, seq: 1, at: 5 })) });
+    };
+    const connect = () => Promise.resolve({ query, end: () => Promise.resolve() } as unknown as pg.Client);
+    const writer = new EventWriter(connect, 1, () => undefined);
+    const written = await Promise.allSettled(["a", "bad", "b"].map((match) => writer.append(oneEvent(match))));
+    expect(written.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    await writer.close();
+  });
+
   test("while one is in progress, new events wait and share the next one", async () => {
     const { open, connect } = slowDatabase();
     const sizes: number[] = [];

@@ -255,6 +255,8 @@ const APPEND: ReadonlyMap<string, Append> = new Map(
   ),
 );
 
+/** Classes of PostgreSQL's codes: data that it does not accept, and rows that break a constraint. */
+const OF_ONE_ROW: ReadonlySet<string> = new Set(["22", "23"]);
 const MOST_AT_ONCE = 100;
 /**
  * While a commit is in progress, new events wait so that more of them share the next commit. After this many
@@ -338,8 +340,9 @@ export class EventWriter {
       for (const { row, resolve } of batch) resolve(written.get(row.match) ?? null);
     } catch (error) {
       const state = sqlState(error);
-      // A duplicate idempotency key or act, or a deadlock with another writer: only one match of the batch is at fault.
-      if ((state === UNIQUE_VIOLATION || state === DEADLOCK) && batch.length > 1)
+      // A duplicate idempotency key or act, a value that the database refuses, or a deadlock with another writer: only
+      // one match of the batch is at fault.
+      if (state !== undefined && (OF_ONE_ROW.has(state.slice(0, 2)) || state === DEADLOCK) && batch.length > 1)
         for (const one of batch) await this.#write(connection, [one]);
       else if (state === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
       else refuse(batch, error);

@@ -64,7 +64,7 @@ export class TableBroadcaster {
   readonly #clubTablesSent = new WeakMap<SiteSocket, Set<string>>();
   /** Each arrival or departure would be a message to everyone present, so the changes of a crowd are sent together. */
   readonly #ownPresence = new KeyedThrottle(PRESENCE_EVERY_MS, (id) => {
-    this.#events.emit("presenceChanged", { id, ...this.#presence.own(id) });
+    this.#events.emit("presenceChanged", { id });
   });
   readonly #shownPresence = new KeyedThrottle(PRESENCE_EVERY_MS, (id) => this.#sendPresence(id));
   #closed = false;

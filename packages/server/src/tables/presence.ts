@@ -2,13 +2,19 @@ import { personAt, type Identity } from "../accounts/identity.ts";
 import type { Here } from "./presenters.ts";
 
 interface Elsewhere {
-  readonly people: readonly string[];
-  readonly strangers: number;
-  readonly heardAt: number;
+  readonly people: Set<string>;
+  strangers: number;
 }
 
-/** Another server that has not reported for this long is considered gone. */
+/** Another server that has said nothing for this long is considered gone. */
 const FORGOTTEN_AFTER_MS = 60_000;
+
+/** What another server says of a table: who has come and left since it said so last, and its strangers now. */
+export interface PresenceChange {
+  readonly came: readonly string[];
+  readonly left: readonly string[];
+  readonly strangers: number;
+}
 
 /** An open page, represented by its socket. */
 export interface OpenPage {
@@ -20,6 +26,7 @@ export interface OpenPage {
 export class Presence {
   readonly #here = new Map<string, Map<string, string | null>>();
   readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
+  readonly #heardAt = new Map<string, number>();
 
   /** Returns whether this has changed who is present: the page comes, goes, or is now another person's. */
   set(table: string, socket: OpenPage, here: boolean): boolean {
@@ -47,12 +54,22 @@ export class Presence {
     };
   }
 
-  heard(table: string, server: string, people: readonly string[], strangers: number, now: number): void {
+  heard(table: string, server: string, { came, left, strangers }: PresenceChange, now: number): void {
+    this.alive(server, now);
     const servers = this.#elsewhere.get(table) ?? new Map<string, Elsewhere>();
-    if (people.length + strangers === 0) servers.delete(server);
-    else servers.set(server, { people, strangers, heardAt: now });
+    const there = servers.get(server) ?? { people: new Set(), strangers };
+    for (const person of came) there.people.add(person);
+    for (const person of left) there.people.delete(person);
+    there.strangers = strangers;
+    if (there.people.size + strangers === 0) servers.delete(server);
+    else servers.set(server, there);
     if (servers.size === 0) this.#elsewhere.delete(table);
     else this.#elsewhere.set(table, servers);
+  }
+
+  /** Another server still runs. */
+  alive(server: string, now: number): void {
+    this.#heardAt.set(server, now);
   }
 
   /** Tables with somebody present at this server. */
@@ -60,17 +77,22 @@ export class Presence {
     return [...this.#here.keys()];
   }
 
-  sweep(now: number): void {
-    for (const [table, servers] of this.#elsewhere) {
-      for (const [server, { heardAt }] of servers) if (now - heardAt > FORGOTTEN_AFTER_MS) servers.delete(server);
+  /** Forgets what servers said that are gone. Returns the tables where this has changed who is present. */
+  sweep(now: number): string[] {
+    const gone = [...this.#heardAt].filter(([, at]) => now - at > FORGOTTEN_AFTER_MS).map(([server]) => server);
+    for (const server of gone) this.#heardAt.delete(server);
+    const changed: string[] = [];
+    for (const [table, servers] of gone.length === 0 ? [] : this.#elsewhere) {
+      if (gone.filter((server) => servers.delete(server)).length > 0) changed.push(table);
       if (servers.size === 0) this.#elsewhere.delete(table);
     }
+    return changed;
   }
 
   at(table: string): Here {
     const others = [...(this.#elsewhere.get(table)?.values() ?? [])];
     const own = this.own(table);
-    const people = new Set([...own.people, ...others.flatMap((other) => other.people)]);
+    const people = new Set([...own.people, ...others.flatMap((other) => [...other.people])]);
     const strangers = own.strangers + others.reduce((sum, other) => sum + other.strangers, 0);
     return {
       people,

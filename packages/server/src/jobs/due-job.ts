@@ -1,0 +1,12 @@
+/** A wake-up that is due. [CO-250] */
+export interface DueJob {
+  readonly key: string;
+  readonly kind: string;
+  /** Milliseconds since 1970. */
+  readonly due: number;
+  readonly match: string | null;
+  readonly person: string | null;
+  readonly attempts: number;
+  /** By how many milliseconds it was overdue when it was taken. */
+  readonly late: number;
+}
