@@ -375,7 +375,11 @@ export const jobs = pgTable(
     person: text().references(() => people.id, { onDelete: "cascade" }),
     attempts: integer().notNull().default(0),
   },
-  (t) => [index("jobs_kind").on(t.kind, t.due, t.key), index("jobs_match").on(t.match), index("jobs_person").on(t.person)],
+  (t) => [
+    index("jobs_kind").on(t.kind, t.due, t.key),
+    index("jobs_match").on(t.match),
+    index("jobs_person").on(t.person),
+  ],
 );
 
 /** [CO-650] Read markers of spectators. Those of players are in `seats`. */
