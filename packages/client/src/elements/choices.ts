@@ -114,7 +114,7 @@ export class ChoicesElement extends LitElement {
           ${this.renderIds(option.of)}`;
       case "pickGroup": {
         const team = option.of.find((t) => t.lead === draft.lead);
-        return html`<p class="count">Choose the leader first</p>
+        return html`<p class="count">Choose one first</p>
           ${this.renderIds(option.of.map((t) => t.lead))}
           ${
             team === undefined || team.with.length === 0

@@ -55,7 +55,8 @@ describe("the guide's proposal can be shown on the table", () => {
         store.playUntil((t) => t.asked !== undefined);
       }
       expect(missing).toEqual([]);
-      expect(marked).toBeGreaterThan(10);
+      // a game that is decided early asks fewer questions
+      expect(marked).toBeGreaterThan(5);
     },
     60_000,
   );

@@ -90,6 +90,44 @@ describe("knock-out", () => {
     expect(placesBy({ ...quarters, "2/1": 1, "2/2": null })).toEqual([1, 3, 3, 3, 5, 5, 5, 5]);
   });
 
+  test("[MM-742] [MM-743] in every bracket with forfeits, with and without a match for third place, everybody has a place", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 64 }),
+        fc.boolean(),
+        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 80, maxLength: 80 }),
+        (n, thirdPlace, fates) => {
+          // 0: both forfeit, otherwise the one or the other wins
+          const results = new Map<string, number | null>();
+          const winnerOf = (round: number, board: number): number | null | undefined =>
+            results.get(`${round}/${board}`);
+          let state = bracketState(n, winnerOf, thirdPlace);
+          for (let round = 1; round <= knockOutRounds(n); round++) {
+            for (const { board, entries, winner } of state.filter((place) => place.round === round)) {
+              const [one, other] = entries;
+              if (winner !== undefined || typeof one !== "number" || typeof other !== "number") continue;
+              const fate = fates[(round * 13 + board) % fates.length] ?? 1;
+              results.set(`${round}/${board}`, fate === 0 ? null : fate === 1 ? one : other);
+            }
+            state = bracketState(n, winnerOf, thirdPlace);
+          }
+          const found = knockOutPlaces(n, state);
+          expect(found.size).toBe(n);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test("[MM-742] MM-743: semi-finalists who have both forfeited come after the match for third place", () => {
+    const results: Record<string, number | null> = { "1/1": 1, "1/2": 4, "1/3": 2, "1/4": 3, "2/1": 1, "2/2": null };
+    const found = knockOutPlaces(
+      8,
+      bracketState(8, (round, board) => results[`${round}/${board}`], true),
+    );
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => found.get(seed))).toEqual([1, 4, 4, 3, 5, 5, 5, 5]);
+  });
+
   test("[MM-713] [MM-741] MM-E131: a match without a result is a tie of a knock-out, and a further one follows", () => {
     const consented = { seats: [3, 6], points: [60, 60] } as const;
     expect(stateOfDuel({ entries: [3, 6], matches: [consented], forfeited: [] }, false)).toEqual({

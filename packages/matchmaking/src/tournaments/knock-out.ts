@@ -131,30 +131,29 @@ function loserOf({ entries: [one, other], winner }: BracketPlace): number | null
   return winner === one ? other : one;
 }
 
-/** [MM-743] The place of each entry that is out or has won. Entries that are still in have no place yet. */
+/**
+ * [MM-743] The place of each entry that is out or has won. Entries that are still in have no place yet. Both of a
+ * semi-final that nobody has won share the place after the match for third place. [MM-742]
+ */
 export function knockOutPlaces(entries: number, places: readonly BracketPlace[]): Map<number, number> {
   const rounds = knockOutRounds(entries);
   const found = new Map<number, number>();
-  const third = places.find(({ round, board }) => round === rounds && board === THIRD_PLACE_BOARD);
-  for (const { round, board, entries: met, winner } of places) {
+  const isThird = ({ round, board }: BracketPlace): boolean => round === rounds && board === THIRD_PLACE_BOARD;
+  const third = places.find(isThird);
+  const out = ({ entries: met, winner }: BracketPlace): number[] =>
+    met.filter((entry) => typeof entry === "number").filter((entry) => entry !== winner);
+  for (const place of places) {
+    const { round, winner } = place;
     if (winner === undefined) continue;
-    const isFinal = round === rounds && board === 1;
-    if (isFinal && winner !== null) found.set(winner, 1);
-    if (
-      third !== undefined &&
-      (round === rounds - 1 || board === THIRD_PLACE_BOARD) &&
-      round >= rounds - 1 &&
-      !isFinal
-    ) {
-      if (round === rounds) {
-        if (winner !== null) found.set(winner, 3);
-        for (const entry of met)
-          if (typeof entry === "number" && entry !== winner) found.set(entry, winner === null ? 3 : 4);
-      }
-      continue;
-    }
-    const share = isFinal ? 2 : 2 ** (rounds - round) + 1;
-    for (const entry of met) if (typeof entry === "number" && entry !== winner) found.set(entry, share);
+    const isFinal = round === rounds && !isThird(place);
+    if (winner !== null && round === rounds) found.set(winner, isFinal ? 1 : 3);
+    if (isFinal) for (const entry of out(place)) found.set(entry, 2);
+    else if (isThird(place)) for (const entry of out(place)) found.set(entry, winner === null ? 3 : 4);
+    else if (third === undefined || round < rounds - 1)
+      for (const entry of out(place)) found.set(entry, 2 ** (rounds - round) + 1);
+    else if (third.winner !== undefined)
+      for (const entry of out(place))
+        if (!third.entries.includes(entry)) found.set(entry, third.winner === null ? 3 : 4);
   }
   return found;
 }

@@ -12,7 +12,7 @@ test("[MM-330] a setting consists of the number of seats and the options that th
     return [id, Object.keys(JSON.parse(settingOf(one, defaultsOf(id), seats)) as object)];
   });
   expect(Object.fromEntries(settings)).toEqual({
-    anarchy: ["seats", "finalCoups", "latecomersPurse"],
+    anarchy: ["seats", "finalCoups", "latecomersPurse", "supremacy"],
     "great-game": ["seats", "balance", "headStart", "scenario"],
     "great-war": ["seats", "bonusOutOfTurn", "scenario"],
     "last-mughal": ["seats", ...Object.keys(game("last-mughal").options).sort()],

@@ -94,6 +94,9 @@ function tablesOf(whole: WholeTournament, rounds: readonly Round[]): TablesStand
   return withFinal(tablesStandings(entries, rounds.slice(0, -1)), last);
 }
 
+/** Who is still in comes first, and then everybody by their place. */
+const byPlace = (one: number | null, other: number | null): number => (one ?? 0) - (other ?? 0);
+
 /** [MM-760] Computed from the results only, at any time. */
 export function standingsOf(whole: WholeTournament): AnyStanding[] {
   if (whole.row.round === 0) return [];
@@ -110,7 +113,7 @@ export function standingsOf(whole: WholeTournament): AnyStanding[] {
       const places = knockOutPlaces(entries.length, bracketOf(whole));
       return entries
         .map((entry) => ({ of: "knock-out" as const, entry, place: places.get(entry) ?? null }))
-        .sort((one, other) => (one.place ?? 0) - (other.place ?? 0) || one.entry - other.entry);
+        .sort((one, other) => byPlace(one.place, other.place) || one.entry - other.entry);
     }
   }
 }

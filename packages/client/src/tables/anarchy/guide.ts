@@ -1,6 +1,6 @@
 import { incomeOf, type AnarchyView, type Steps } from "@caravanserai/anarchy";
 import { anarchy } from "@caravanserai/anarchy/game";
-import type { Answer, Id } from "@caravanserai/kernel";
+import type { Answer, Ask, Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { countOf, listWords } from "./cards.ts";
 import { Position } from "./position.ts";
@@ -18,11 +18,14 @@ function names(position: Position, ids: readonly number[]): string {
   return listWords(ids.filter((id) => position.knows(id)).map((id) => position.card(id).name));
 }
 
-function whyLay(answer: Answer, state: State, seat: number): string | null {
+function whyLay(answer: Answer, ask: Ask, state: State): string | null {
   const position = new Position(state.observation.view);
   const ids = idsOf(answer);
   const [first] = ids;
-  if (answer.option === "done") return "Nothing that you could lay now brings more than it is worth in your hand.";
+  if (answer.option === "done")
+    return ask.options.length === 1
+      ? "None of your cards can be laid: a government needs a card with a crown, or a leader that they follow."
+      : "Nothing that you could lay now brings more than it is worth in your hand.";
   if (first === undefined || !position.knows(first)) return "More crowns than the government has bring it down.";
   const area = areaName(position.areaOf(first));
   if (answer.option === "start") {
@@ -36,7 +39,7 @@ function whyLay(answer: Answer, state: State, seat: number): string | null {
   }
   if (answer.option === "add") {
     const { treasures } = position.sum(ids);
-    const income = incomeOf(position.meldsOf(seat).length, position.treasuresOf(seat) + treasures);
+    const income = incomeOf(position.meldsOf(ask.seat).length, position.treasuresOf(ask.seat) + treasures);
     return treasures > 0
       ? `It follows the leader there, and your income becomes ₹${income}.`
       : `It follows the leader there, and makes ${area} harder to take.`;
@@ -72,7 +75,7 @@ function whatToRule({ observation: { view } }: State): string {
   const { leader, followers, open } = best;
   const who = `${position.card(leader).name} leads${followers.length === 0 ? "" : `, ${names(position, followers)} ${followers.length === 1 ? "follows" : "follow"}`}`;
   const market = open === null ? "" : ` ${position.card(open).name} in the market would follow too.`;
-  return `You can rule ${areaName(position.areaOf(leader))} this turn: ${who}.${market}`;
+  return `Whatever you draw, you can rule ${areaName(position.areaOf(leader))} this turn: ${who}.${market}`;
 }
 
 const guide: Guide<AnarchyView, OptionIn<Steps>> = {
@@ -105,7 +108,8 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
           "amount" in answer && answer.amount > 1
             ? "Early in the game a card that lets you rule earns back its price within a few turns."
             : "One card is free, and more are not worth their price right now.";
-        return [whatToRule(state), price].filter((words) => words !== "").join(" ");
+        // The cards in hand are no reason for the draw: they can be laid in any case, and are told as such.
+        return `${price} ${whatToRule(state)}`;
       },
     },
     draw: {
@@ -125,14 +129,14 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
       asked:
         "Now you may lay cards: set up a government in a neutral area, add cards that follow one of your leaders, name another leader, or try a coup.",
       why: "Every area that you rule pays ₹1 a turn, and every treasure laid there another ₹1. You may lay as much as fits, or keep cards back.",
-      reason: (answer, ask, state) => whyLay(answer, state, ask.seat),
+      reason: (answer, ask, state) => whyLay(answer, ask, state),
     },
     finalMeld: {
       title: "The last melds",
       asked:
         "The historian, the End of Game card, is out. Everybody lays cards once more; then income is paid for the last time.",
       why: "Cards left in your hand are worth nothing. Every area and every treasure that you lay now is worth ₹1.",
-      reason: (answer, ask, state) => whyLay(answer, state, ask.seat),
+      reason: (answer, ask, state) => whyLay(answer, ask, state),
     },
     coupDefence: {
       title: "A coup against you",

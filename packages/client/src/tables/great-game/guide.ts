@@ -46,7 +46,7 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
       reason: (answer) =>
         !("picks" in answer) || answer.picks.length === 0
           ? "Each of these cards can be of use."
-          : "They would do little for you in this decade.",
+          : "Whatever comes instead is likely to do more for you in this decade.",
     },
     select: {
       title: "The card of the round",

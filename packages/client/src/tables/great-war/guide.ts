@@ -4,15 +4,16 @@ import {
   type CardNo,
   type CommitPlan,
   type GreatWarView,
+  type Pair,
   type RegroupPlan,
   type Steps,
 } from "@caravanserai/great-war";
 import { greatWar } from "@caravanserai/great-war/game";
-import type { Answer } from "@caravanserai/kernel";
+import type { Answer, Seat } from "@caravanserai/kernel";
 import type { Guide, OptionIn } from "../../contract/index.ts";
 import { cardOfId } from "./context.ts";
 import { titleOf } from "./names.ts";
-import { leadWords } from "./words/asks.ts";
+import { scoreFor, totalsAfter } from "./outcome.ts";
 
 /** The numbers of the cards in an answer. */
 function cardsIn(answer: Answer, view: GreatWarView): readonly CardNo[] {
@@ -35,17 +36,22 @@ function idsInPlan({ lead, steps = [], discard = [] }: Partial<CommitPlan> & Par
   return [lead ?? null, ...followers, ...discard];
 }
 
-/** "Lead Kaiserjäger; then Minenwerfer and Trenches." */
+/** "Lead Territorials; link Schwarzlose; cancel Tommies with Schwarzlose": every step of the commit. */
 function commitWords(answer: Answer, view: GreatWarView): string {
   if (!("value" in answer)) return "";
   const { lead, steps = [] } = answer.value as Partial<CommitPlan>;
   const name = (id: CardId): string => {
     const no = cardOfId(view, id);
-    return no === undefined ? "" : titleOf(no);
+    return no === undefined ? "a card" : titleOf(no);
   };
-  const then = steps.flatMap((step) => ("play" in step ? [step.play] : "bonus" in step ? [step.bonus] : []));
-  const after = then.length === 0 ? "" : `; then ${then.map(name).join(", ")}`;
-  return lead === undefined ? "" : `Lead ${name(lead)}${after}. `;
+  const acts = steps.map((step) => {
+    if ("use" in step)
+      return step.target === null
+        ? `look with ${name(step.use)}`
+        : `cancel ${name(step.target)} with ${name(step.use)}`;
+    return "play" in step ? `add ${name(step.play)}` : `play ${name(step.bonus)}`;
+  });
+  return [...(lead === undefined ? [] : [`Lead ${name(lead)}`]), ...acts].join("; ");
 }
 
 const holdsJoker = (view: GreatWarView): boolean =>
@@ -53,6 +59,10 @@ const holdsJoker = (view: GreatWarView): boolean =>
     const no = cardOfId(view, id);
     return no !== undefined && knownCard(no).joker;
   });
+
+/** "It makes it 21 – 17 for you."; empty if the answer changes no total that the player can know. */
+const scoreNow = (seat: Seat, after: Pair<number> | null, { defender }: GreatWarView): string =>
+  after === null ? "" : `It makes it ${scoreFor(seat, after, defender)}.`;
 
 const guide: Guide<GreatWarView, OptionIn<Steps>> = {
   bot: (view, ask, random) => greatWar.bot(view, ask, random),
@@ -77,9 +87,11 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
         "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. The cards you play together are your commit.",
       why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
       reason: (answer, ask, { observation: { view } }) => {
-        if (answer.option !== "commit") return "It helps you most before your lead card is seen.";
+        const after = totalsAfter(answer, ask, view);
+        if (answer.option !== "commit" || after === null)
+          return `${scoreNow(ask.seat, after, view)} It helps you most before your lead card is seen.`.trim();
         const duty = view.defender === ask.seat ? "" : " As Attacker you must play an arrow in this turn.";
-        return `${commitWords(answer, view)}${leadWords(view)} It brings you ahead or costs little.${duty}`;
+        return `${commitWords(answer, view)}: ${scoreFor(ask.seat, after, view.defender)}, if the lead card stands.${duty}`;
       },
     },
     outOfTurn: {
@@ -91,9 +103,9 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
       title: "The enemy leads",
       asked: "Let the lead card stand, or interrupt it with a Joker.",
       why: "A Joker cancels it and ends the round. The enemy keeps the other cards of that half-round; an Attacker who interrupts plays no cards of their own in that round.",
-      reason: (answer, _ask, { observation: { view } }) =>
+      reason: (answer, ask, { observation: { view } }) =>
         answer.option !== "stand"
-          ? "It is strong enough that ending the round is worth a Joker."
+          ? `${scoreNow(ask.seat, totalsAfter(answer, ask, view), view)} The card is strong enough to be worth a Joker.`.trim()
           : holdsJoker(view)
             ? "The card is not worth your Joker."
             : "You hold no Joker. The enemy will not know.",
@@ -108,10 +120,10 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
       title: "Final actions",
       asked: "Both rounds are over. Use saved cancels, looks and your Bonus card, or pass.",
       why: "The turn is compared when both have passed. A Bonus card that changes nothing is better kept.",
-      reason: (answer, _ask, { observation: { view } }) =>
+      reason: (answer, ask, { observation: { view } }) =>
         answer.option === "pass"
-          ? `${leadWords(view)} Nothing you have would improve it.`
-          : `${leadWords(view)} This helps you now and costs nothing.`,
+          ? `It stands ${scoreFor(ask.seat, view.totals, view.defender)}. Nothing you have would improve it.`
+          : scoreNow(ask.seat, totalsAfter(answer, ask, view), view) || "It costs you no card of your hand.",
     },
     blockade: {
       title: "The Blockade",
