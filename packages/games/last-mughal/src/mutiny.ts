@@ -318,6 +318,16 @@ function commanderSpaces(g: LastMughal): { readonly spaces: readonly SpaceId[]; 
   return { spaces: revoltOf(g).cities.filter((city) => sideInside(g, city) === "rebel"), walls: true };
 }
 
+/** The space with the most units to lead, and as many of them as the figure may lead. */
+function strongestOf(
+  of: readonly { readonly lead: SpaceId; readonly with: readonly UnitId[] }[],
+  first: SpaceId,
+  command: number,
+): { readonly pick: SpaceId; readonly picks: UnitId[] } {
+  const [best] = of.toSorted((a, b) => b.with.length - a.with.length);
+  return { pick: best?.lead ?? first, picks: best?.with.slice(0, command) ?? [] };
+}
+
 export const commander: Rule<"commander"> = {
   ask(g, { figure }) {
     const { spaces, walls } = commanderSpaces(g);
@@ -330,7 +340,7 @@ export const commander: Rule<"commander"> = {
     return askSide<"commander">("commander", "rebel", "LM-415", {
       args: { figure },
       options: [pickGroup("place", of, { min: 0, max: figureOf(figure).command, ...finality(g, "rebel", spaces) })],
-      default: { option: "place", pick: first, picks: [] },
+      default: { option: "place", ...strongestOf(of, first, figureOf(figure).command) },
     });
   },
   answer(g, { figure }, _seat, { pick, picks }, context) {

@@ -517,6 +517,11 @@ export class LastMughalTable extends LitElement {
       draft.choose("siege");
       draft.press(proposal.pick);
     }
+    if (ask.kind === "commander" && "picks" in proposal && "pick" in proposal) {
+      draft.choose("place");
+      draft.press(proposal.pick);
+      for (const unit of proposal.picks) draft.press(unit);
+    }
     if (ask.kind === "losses" && "split" in proposal) {
       draft.choose("lose");
       for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);

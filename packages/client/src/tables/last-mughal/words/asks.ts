@@ -1,9 +1,14 @@
 import {
+  field as unitsIn,
+  inciteValue,
+  insideStrength,
+  isCity,
   isFigure,
   isSpace,
   isUnit,
   pieceAt,
   sideOfSeat,
+  strengthOf,
   walkerOf,
   type LastMughalView,
   type Side,
@@ -26,6 +31,23 @@ interface Situation {
   readonly ask: Ask;
   readonly view: LastMughalView;
   readonly side: Side;
+}
+
+/** "Gwalior rises on 2 of 6." for each city that can be incited. */
+function inciteWords(ask: Ask, view: LastMughalView): string {
+  const option = ask.options.find(({ id }) => id === "incite");
+  const cities = option?.shape === "pickOne" ? option.of.map(String).filter(isSpace).filter(isCity) : [];
+  return cities.map((city) => `${spaceName(city)} rises on ${inciteValue(view, city) - 1} of 6.`).join(" ");
+}
+/** The strength of those who could hold the walls, against the rebels in the field. */
+function wallsWords(view: LastMughalView, id: string): string {
+  if (!isSpace(id) || !isCity(id)) return "";
+  const within = insideStrength(view, id) + strengthOf(view, unitsIn(view, "british", id));
+  return `Inside, all together would have strength ${within}; the rebels outside have ${strengthOf(view, unitsIn(view, "rebel", id))}. `;
+}
+function namedId(ask: Ask, name: string): string {
+  const id = argOf(ask, name);
+  return typeof id === "string" ? id : "";
 }
 
 /** An argument of the ask, if it has one by this name. */
@@ -75,9 +97,9 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   mutineer: ({ ask }) => ({
     title: `${namedArg(ask, "unit")} has mutinied among British units: choose where it goes.`,
   }),
-  survivors: ({ ask }) => ({
+  survivors: ({ ask, view }) => ({
     title: `${namedArg(ask, "city")} has risen: who goes inside the walls, and who leaves?`,
-    note: "You are asked again until nobody is left in the field. Those inside are besieged as soon as rebels stand outside.",
+    note: `${wallsWords(view, namedId(ask, "city"))}You are asked again until nobody is left in the field. Those inside are besieged as soon as rebels stand outside.`,
   }),
   commander: ({ ask }) => ({
     title: `${capitalised(namedArg(ask, "figure"))} takes command: choose where, and which units follow.`,
@@ -97,7 +119,10 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     note: `${view.ap > 0 ? `${counted(view.ap, "action point")} from counters wait to be used. ` : ""}Each general and unit is activated once. When you end the movement, ${side === "rebel" ? "cities may be incited and " : ""}battles follow.`,
   }),
   march: (s) => marchPrompt(s),
-  incite: () => ({ title: "Incite a city to rebellion, or go on.", note: FINAL }),
+  incite: ({ ask, view }) => ({
+    title: "Incite a city to rebellion, or go on.",
+    note: `${inciteWords(ask, view)} ${FINAL}`,
+  }),
   battles: () => ({ title: "Choose the next battle." }),
   defend: (s) => defendPrompt(s),
   columns: ({ ask }) => ({
