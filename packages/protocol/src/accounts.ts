@@ -2,8 +2,8 @@ import { z } from "zod";
 import { actId, instant, invitation, personId, personName, seat, tableId } from "./common.ts";
 
 /** NFKC makes a password the same for every way in which a keyboard may compose its characters. */
-const anyPassword = z.string().normalize("NFKC").max(200, "A password can have at most 200 characters.");
-const password = anyPassword.min(8, "A password must have at least 8 characters.");
+export const anyPassword = z.string().normalize("NFKC").max(200, "A password can have at most 200 characters.");
+export const password = anyPassword.min(8, "A password must have at least 8 characters.");
 
 /** The person who uses this browser. A guest has only a name, given when they first sat down. */
 export const me = z.object({

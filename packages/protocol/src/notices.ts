@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyPassword, password } from "./accounts.ts";
 import { instant, personName, tableId } from "./common.ts";
 
 /* The notices of a person, their channels, and what happened to each notice. */
@@ -181,14 +182,8 @@ export type SiteAnswer = z.infer<typeof siteAnswer>;
 
 const address = z.email("This is not an email address.").max(200, "An address can have at most 200 characters.");
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This link is incomplete.");
-const password = z
-  .string()
-  .normalize("NFKC")
-  .min(8, "A password must have at least 8 characters.")
-  .max(200, "A password can have at most 200 characters.");
-
-/** PUT /api/me/mail */
-export const giveAddress = z.strictObject({ address });
+/** PUT /api/me/mail. An account needs its password; a guest has none. */
+export const giveAddress = z.strictObject({ address, password: anyPassword.optional() });
 /** POST /api/mail/confirm, POST /api/mail/change-back, POST /api/session/link, POST /api/recover/seat */
 export const useLink = z.strictObject({ token });
 /** POST /api/deletion/link. `leave`: leave all running matches now. */
@@ -216,6 +211,8 @@ export const waysIn = z.object({
   codeMadeAt: instant.nullable(),
 });
 export type WaysIn = z.infer<typeof waysIn>;
+/** POST /api/me/recovery-code. An account needs its password; a guest has none. */
+export const makeRecoveryCode = z.strictObject({ password: anyPassword.optional() });
 /** POST /api/me/recovery-code: the only response that shows the code. */
 export const recoveryCodeAnswer = z.object({ code: z.string(), madeAt: instant });
 export type RecoveryCodeAnswer = z.infer<typeof recoveryCodeAnswer>;

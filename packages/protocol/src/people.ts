@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyPassword } from "./accounts.ts";
 import {
   gameId,
   instant,
@@ -330,7 +331,7 @@ export const answerModeration = z.strictObject({
 /* ---- Your own data */
 
 /** POST /api/me/deletion. Guests give no password. `leave`: leave all running matches now. */
-export const askDeletion = z.strictObject({ password: z.string().max(200).optional(), leave: z.boolean() });
+export const askDeletion = z.strictObject({ password: anyPassword.optional(), leave: z.boolean() });
 export type AskDeletion = z.infer<typeof askDeletion>;
 /** GET /api/me/data */
 export const ownData = z.object({

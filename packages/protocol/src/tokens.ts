@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyPassword } from "./accounts.ts";
 import { instant, line } from "./common.ts";
 
 /** The permissions of a personal access token. */
@@ -22,7 +23,7 @@ export const createToken = z.strictObject({
   name: line(60).min(1, "Give the token a name."),
   scopes: z.array(tokenScope).min(1, "Choose at least one scope.").max(8),
   days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]).nullable(),
-  password: z.string().max(1000),
+  password: anyPassword,
 });
 export type CreateToken = z.infer<typeof createToken>;
 
@@ -47,4 +48,4 @@ export const newToken = z.object({ token: z.string(), made: accessToken });
 export type NewToken = z.infer<typeof newToken>;
 
 /** POST /api/me/bot: permanent, and only before the first match with another person. */
-export const becomeBot = z.strictObject({ password: z.string().max(1000) });
+export const becomeBot = z.strictObject({ password: anyPassword });

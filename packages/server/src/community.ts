@@ -117,6 +117,9 @@ export function buildCommunity(parts: {
     ...{ db, departures },
     news: {
       sessionsEnded,
+      tokensEnded: (ids) => {
+        for (const token of ids) events.emit("tokenRevoked", { token });
+      },
       tablesChanged: (ids) => {
         for (const id of ids) tableChanged(id);
       },

@@ -145,6 +145,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       for (const id of tables) tableChanged(id);
     },
     sessionsEnded: (ids) => events.emit("sessionsEnded", { ids }),
+    tokensEnded: (ids) => {
+      for (const token of ids) events.emit("tokenRevoked", { token });
+    },
   });
   const center = await openNoticeCenter({
     ...{ config, database, matches, repository, accounts, siteTime, onError },

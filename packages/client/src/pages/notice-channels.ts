@@ -238,6 +238,14 @@ export class NoticeChannelsElement extends LitElement {
               required
               autocomplete="email"
           /></label>
+          ${
+            this.app.session.me?.kind === "account"
+              ? html`<label class="field-row"
+                  ><span>Your password again</span
+                  ><input class="field" type="password" name="password" required autocomplete="current-password"
+                /></label>`
+              : nothing
+          }
           <button class="btn small" ?disabled=${this.busy}>Send a confirmation e-mail</button>
         </form>`,
     );
@@ -290,8 +298,11 @@ export class NoticeChannelsElement extends LitElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     dispatchAct(this, async () => {
-      const address = fieldOf(new FormData(form), "address");
-      const { words } = await api.put<{ words: string }>("/me/mail", { address });
+      const data = new FormData(form);
+      const { words } = await api.put<{ words: string }>("/me/mail", {
+        address: fieldOf(data, "address"),
+        ...(data.has("password") ? { password: fieldOf(data, "password") } : {}),
+      });
       form.reset();
       return words;
     });

@@ -214,8 +214,10 @@ export class ProfilePage extends PageElement {
       <div class="head"><h2>Password</h2></div>
       <form
         @submit=${(event: SubmitEvent) =>
-          this.send(event, "Your password is changed; all other browsers are signed out.", (form) =>
-            this.app.session.changePassword(fieldOf(form, "current"), fieldOf(form, "next")),
+          this.send(
+            event,
+            "Your password is changed. Other browsers are signed out; recovery codes, links and API tokens have ended.",
+            (form) => this.app.session.changePassword(fieldOf(form, "current"), fieldOf(form, "next")),
           )}
       >
         <label class="field-row"

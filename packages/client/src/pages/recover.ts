@@ -287,11 +287,22 @@ export class RecoverPage extends PageElement {
                   It lets you back in without e-mail or password. Print it or keep it with your passwords; it is shown
                   once. ${ways?.codeMadeAt === null || ways === null ? "" : "A new code replaces the old one."}
                 </p>
-                <p class="acts">
-                  <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.makeCode())}>
-                    Make a code
-                  </button>
-                </p>`
+                <form @submit=${(event: SubmitEvent) => this.send(event, (form) => this.makeCode(form))}>
+                  ${
+                    ways?.password === true
+                      ? html`<label class="field-row"
+                          ><span>Your password again</span
+                          ><input
+                            class="field"
+                            type="password"
+                            name="password"
+                            required
+                            autocomplete="current-password"
+                        /></label>`
+                      : nothing
+                  }
+                  <button class="btn inkbtn" ?disabled=${this.busy || ways === null}>Make a code</button>
+                </form>`
             : html`<div class="code">
                   <p class="name title">${mark(false)}Caravanserai</p>
                   <p class="letters">${code.code}</p>
@@ -357,11 +368,10 @@ export class RecoverPage extends PageElement {
     </div>`;
   }
 
-  private makeCode(): Promise<void> {
-    return this.attempt(async () => {
-      this.code = await api.post<RecoveryCodeAnswer>("/me/recovery-code");
-      await this.loadWays();
-    });
+  private async makeCode(form: FormData): Promise<void> {
+    const given = form.has("password") ? { password: fieldOf(form, "password") } : {};
+    this.code = await api.post<RecoveryCodeAnswer>("/me/recovery-code", given);
+    await this.loadWays();
   }
 
   private async goIn(where: string): Promise<void> {

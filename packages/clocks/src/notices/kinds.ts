@@ -417,7 +417,11 @@ export const LETTERS = {
   },
   "password-changed": {
     subject: "Your password has been changed",
-    body: "All other devices have been signed out. If it was not you, ask for a new password at once.",
+    body: "All other devices have been signed out; recovery codes, links of earlier mails and API tokens have ended. If it was not you, ask for a new password at once.",
+  },
+  "code-made": {
+    subject: "A recovery code was made",
+    body: "Somebody, probably you, made a recovery code for your account. Any earlier code no longer works. If it was not you, change your password: that ends the code.",
   },
   seat: {
     subject: "Links back to your seats",

@@ -364,6 +364,7 @@ test("CO-310: every kind has a text and channels; letters cannot be switched off
     "sign-in",
     "deletion",
     "password-changed",
+    "code-made",
     "seat",
     "recovered",
   ]);

@@ -193,7 +193,12 @@ const BY_HASH = madeOnce(
     .select(FOUND_SESSION)
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person))
-    .where(and(eq(sessions.hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql`now()`), isGood)),
+    .where(
+      and(
+        ...[eq(sessions.hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql`now()`), isGood],
+        isNull(people.deletedAt),
+      ),
+    ),
   FOUND_SESSION,
 );
 

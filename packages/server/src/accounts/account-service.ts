@@ -7,6 +7,7 @@ import { hashOf, newSecretToken, newToken } from "../tokens.ts";
 import { mustBeLetIn } from "../relations/sanctions.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
+import { endWaysIn, type EndedWaysIn } from "./ways-in.ts";
 import * as repository from "./account-repository.ts";
 import type { Person } from "./account-repository.ts";
 
@@ -32,6 +33,8 @@ export interface AccountNews {
   seatsChanged(tables: readonly string[]): void;
   /** These sessions have ended: disconnect their sockets. */
   sessionsEnded(sessions: readonly string[]): void;
+  /** These API tokens have ended: close their streams. */
+  tokensEnded(tokens: readonly string[]): void;
 }
 
 export function meOf(person: Person): Me {
@@ -107,8 +110,7 @@ export class AccountService {
   }
 
   /**
-   * A guest who signs up remains the same person and keeps every seat. All their other sessions end, and links to their
-   * seats become invalid.
+   * A guest who signs up remains the same person and keeps every seat. Everything else that opened the guest ends.
    */
   async signUp(visitor: Visitor | null, name: string, password: string): Promise<Person> {
     if (visitor !== null && visitor.person.password !== null) throw hasAccount();
@@ -117,12 +119,12 @@ export class AccountService {
     const ended = await this.#named(person, true, async (tx) => {
       if (visitor === null) {
         await repository.insertPerson(tx, person);
-        return [];
+        return NOTHING_ENDED;
       }
       if (!(await repository.makeAccount(tx, person.id, name, hashed))) throw hasAccount();
-      return repository.deleteSessions(tx, person.id, { but: visitor.session });
+      return endWaysIn(tx, person.id, visitor.session);
     });
-    this.#news.sessionsEnded(ended);
+    this.#ended(ended);
     return person;
   }
 
@@ -199,6 +201,20 @@ export class AccountService {
     }
   }
 
+  /**
+   * Asks for the password again before a way into the account is made. A guest has none to give.
+   * @throws ServiceError `wrong-password`
+   */
+  async mustKnowPassword({ password }: Person, given: string | undefined): Promise<void> {
+    if (password !== null && !(await isPassword(password, given ?? "")))
+      throw new ServiceError("wrong-password", "That is not your password.");
+  }
+
+  #ended({ sessions, tokens }: EndedWaysIn): void {
+    this.#news.sessionsEnded(sessions);
+    this.#news.tokensEnded(tokens);
+  }
+
   async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
     if (visitor.person.password === null) throw malformed("A guest has no password: sign up first.");
     if (!(await isPassword(visitor.person.password, current)))
@@ -206,24 +222,22 @@ export class AccountService {
     const hashed = await hashPassword(next);
     const ended = await this.#db.transaction(async (tx) => {
       await repository.setPassword(tx, visitor.person.id, hashed);
-      await repository.voidReturnLinks(tx, visitor.person.id);
-      return repository.deleteSessions(tx, visitor.person.id, { but: visitor.session });
+      return endWaysIn(tx, visitor.person.id, visitor.session);
     });
-    this.#news.sessionsEnded(ended);
+    this.#ended(ended);
   }
 
   /**
-   * Sets a new password for a person who has proved their identity with a mailed link or a recovery code. Ends all
-   * their sessions.
+   * Sets a new password for a person who has proved their identity with a mailed link or a recovery code. Ends
+   * everything else that opens the account.
    */
   async resetPassword(id: string, password: string): Promise<Person> {
     const hashed = await hashPassword(password);
     const ended = await this.#db.transaction(async (tx) => {
       await repository.setPassword(tx, id, hashed);
-      await repository.voidReturnLinks(tx, id);
-      return repository.deleteSessions(tx, id, { but: null });
+      return endWaysIn(tx, id, null);
     });
-    this.#news.sessionsEnded(ended);
+    this.#ended(ended);
     return this.person(id);
   }
 
@@ -274,6 +288,8 @@ export class AccountService {
     await repository.deleteExpiredLimits(this.#db);
   }
 }
+
+const NOTHING_ENDED: EndedWaysIn = { sessions: [], tokens: [] };
 
 /** A browser is forgotten when nobody has logged in there for this many days. */
 const BROWSER_DAYS = 400;

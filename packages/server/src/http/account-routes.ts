@@ -20,6 +20,7 @@ import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
+import type { NoticeCenter } from "../notices/notice-center.ts";
 import { standingOf, type Standing } from "../relations/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, SeatLinks } from "../tables/seat-links.ts";
@@ -32,7 +33,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   seatLinks: SeatLinks;
   sessions: Sessions;
   limits: LoginLimits;
-}> = async (app, { db, accounts, seatLinks, sessions, limits }) => {
+  center: NoticeCenter;
+}> = async (app, { db, accounts, seatLinks, sessions, limits, center }) => {
   const tags = ["accounts"];
 
   const answer = async (request: FastifyRequest) => ({
@@ -153,7 +155,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Change the password; ends all other sessions",
+        summary: "Change the password; ends all other sessions, recovery codes, links in e-mails and API tokens",
         body: changePassword,
         response: { 200: done },
       },
@@ -161,7 +163,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const visitor = mustBeKnown(request);
       await limits.countNetwork(networkOf(request.ip));
-      await accounts.changePassword(visitor, request.body.current, request.body.next);
+      await center.recovery.changePassword(visitor, request.body.current, request.body.next);
+      center.kick();
       return {};
     },
   );

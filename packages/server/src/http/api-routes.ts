@@ -128,7 +128,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
   };
   const invitingLimits = invitationLimits((name, most, seconds) => sharedLimit(pool, name, most, seconds));
-  await api.register(accountRoutes, { db, accounts, seatLinks, sessions: browsers, limits: logins });
+  await api.register(accountRoutes, { db, accounts, seatLinks, sessions: browsers, limits: logins, center });
   await api.register(guideRoutes, {
     guides: new GuideRepository(db),
     isGame: (id) => games.all.some((game) => game.id === id),
@@ -138,7 +138,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
   });
   await api.register(noticeRoutes, { db, pool, center, tables, matches, siteTime });
-  await api.register(recoveryRoutes, { pool, center, sessions: browsers, limits: logins, deletions });
+  await api.register(recoveryRoutes, { pool, center, accounts, sessions: browsers, limits: logins, deletions });
   await api.register(departureRoutes, { matches });
   await api.register(voteRoutes, {
     ...{ db, games, tables, matches, repository, votes, substitutes, presence },

@@ -3,6 +3,7 @@ import {
   askRecovery,
   giveAddress,
   letterAnswer,
+  makeRecoveryCode,
   meAnswer,
   recoverByCode,
   recoverPassword,
@@ -16,7 +17,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type pg from "pg";
 import { z } from "zod";
 import { accountKey } from "../accounts/account-repository.ts";
-import { meOf } from "../accounts/account-service.ts";
+import { meOf, type AccountService } from "../accounts/account-service.ts";
 import { networkOf } from "../limits/address.ts";
 import { sharedLimit } from "../limits/limit.ts";
 import type { LoginLimits } from "../limits/logins.ts";
@@ -36,10 +37,11 @@ const TOO_MANY = "Too many e-mails were requested. Please wait an hour.";
 export const recoveryRoutes: FastifyPluginAsyncZod<{
   pool: pg.Pool;
   center: NoticeCenter;
+  accounts: AccountService;
   sessions: Sessions;
   limits: LoginLimits;
   deletions: DeletionService;
-}> = async (app, { pool, center, sessions, limits, deletions }) => {
+}> = async (app, { pool, center, accounts, sessions, limits, deletions }) => {
   const { addresses, recovery, sendsMail } = center;
   const tags = ["accounts"];
   // [CO-753]
@@ -83,6 +85,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       mustSendMail();
       const { person } = mustBeKnown(request);
       await countLetter(request, request.body.address);
+      await accounts.mustKnowPassword(person, request.body.password);
       await addresses.give(person.id, request.body.address);
       center.kick();
       return { words: "An e-mail is on its way. Open its link within a day to confirm the address." };
@@ -291,11 +294,15 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: "Make a code to print; invalidates the previous one",
+        body: makeRecoveryCode,
         response: { 200: recoveryCodeAnswer },
       },
     },
     async (request) => {
-      const { code, madeAt } = await recovery.newCode(mustBeKnown(request).person.id);
+      const { person } = mustBeKnown(request);
+      await limits.countNetwork(networkOf(request.ip));
+      const { code, madeAt } = await recovery.newCode(person, request.body.password);
+      center.kick();
       return { code, madeAt: madeAt.toISOString() };
     },
   );

@@ -91,9 +91,11 @@ export class LetterSender {
     const { id, letter, address, askedAt, attempts } = row;
     const link = LINKS[letter];
     const expires = askedAt.getTime() + (link?.lasts ?? GIVEN_UP_AFTER);
+    const content = await this.#content(row, expires);
+    if (content === null) return;
     const outcome = await this.#mailer.send({
       ...{ id, to: address, subject: LETTERS[letter].subject, match: null, off: null },
-      content: await this.#content(row, expires),
+      content,
     });
     if (outcome.kind === "later") {
       const after = afterFailure(attempts, this.#now(), expires);
@@ -109,12 +111,11 @@ export class LetterSender {
     await this.#db.delete(letters).where(eq(letters.id, id));
   }
 
-  async #content(
-    { person, letter, address, args }: typeof letters.$inferSelect,
-    expires: number,
-  ): Promise<MailContent> {
-    const [row] = await this.#db.select({ calendars: people.calendars }).from(people).where(eq(people.id, person));
-    const zone = row?.calendars?.at(-1)?.calendar.zone ?? "Etc/UTC";
+  /** Null: the e-mail was withdrawn in the meantime. */
+  async #content(row: typeof letters.$inferSelect, expires: number): Promise<MailContent | null> {
+    const { person, letter, address, args } = row;
+    const [owner] = await this.#db.select({ calendars: people.calendars }).from(people).where(eq(people.id, person));
+    const zone = owner?.calendars?.at(-1)?.calendar.zone ?? "Etc/UTC";
     const heading = LETTERS[letter].subject;
     const link = LINKS[letter];
     const words = (url: string, lines = ""): string =>
@@ -124,8 +125,13 @@ export class LetterSender {
         .replace("{deadline}", instantInWords(zone, Number(args["at"] ?? 0)));
     if (link === undefined) return { heading, paragraphs: [words("")] };
     const kept = args["address"] ?? (letter === "confirm" ? address : null);
-    if (letter === "seat") return { heading, paragraphs: [words("", await this.#seatLinks(person, expires))] };
-    const url = new URL(link.path + (await this.#newLink(person, link.purpose, expires, kept)), this.#origin).href;
+    if (letter === "seat") {
+      const lines = await this.#seatLinks(row, expires);
+      return lines === null ? null : { heading, paragraphs: [words("", lines)] };
+    }
+    const token = await this.#newLink(row, link.purpose, expires, kept);
+    if (token === null) return null;
+    const url = new URL(link.path + token, this.#origin).href;
     return { heading, paragraphs: [words(url)], action: { label: link.label, url } };
   }
 
@@ -133,22 +139,28 @@ export class LetterSender {
    * [CO-421] A newer link voids the older ones of its purpose. [CO-422] Changing the address twice does not void the
    * first owner's link.
    */
-  async #newLink(person: string, purpose: LinkPurpose, expires: number, address: string | null): Promise<string> {
+  async #newLink(
+    { id, person }: typeof letters.$inferSelect,
+    purpose: LinkPurpose,
+    expires: number,
+    address: string | null,
+  ): Promise<string | null> {
     const token = newSecretToken();
     const older = and(eq(mailTokens.person, person), eq(mailTokens.purpose, purpose));
-    await this.#db.transaction(async (tx) => {
+    return this.#db.transaction(async (tx) => {
+      if (!(await isWanted(tx, id))) return null;
       await tx
         .delete(mailTokens)
         .where(purpose === "change-back" && address !== null ? and(older, eq(mailTokens.address, address)) : older);
       await tx
         .insert(mailTokens)
         .values({ hash: hashOf(token), person, purpose, address, expiresAt: new Date(expires) });
+      return token;
     });
-    return token;
   }
 
   /** [CO-432] A link to each seat of an unfinished match. */
-  async #seatLinks(person: string, expires: number): Promise<string> {
+  async #seatLinks({ id: letter, person }: typeof letters.$inferSelect, expires: number): Promise<string | null> {
     const running = await this.#db
       .select({ id: matches.id, name: matches.name })
       .from(seats)
@@ -156,17 +168,28 @@ export class LetterSender {
       .where(and(eq(seats.person, person), eq(seats.departed, false), inArray(matches.status, ["open", "playing"])))
       .limit(50);
     const links = running.map(({ id, name }) => ({ id, name, token: newSecretToken() }));
-    await this.#db.transaction(async (tx) => {
+    const isMade = await this.#db.transaction(async (tx) => {
+      if (!(await isWanted(tx, letter))) return false;
       await tx.delete(mailTokens).where(and(eq(mailTokens.person, person), eq(mailTokens.purpose, "seat")));
       for (const { id, token } of links)
         await tx.insert(mailTokens).values({
           ...{ hash: hashOf(token), person, purpose: "seat", match: id, expiresAt: new Date(expires) },
         });
+      return true;
     });
+    if (!isMade) return null;
     return links
       .map(({ name, token }) => `${name}: ${new URL(`/recover#seat=${token}`, this.#origin).href}`)
       .join("\n");
   }
+}
+
+/**
+ * Whether the e-mail is still queued; keeps it so until the end of the transaction. A new password withdraws e-mails
+ * whose link would open the account.
+ */
+async function isWanted(tx: Db, id: string): Promise<boolean> {
+  return (await tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id)).for("update")).length > 0;
 }
 
 /** The link of an e-mail; undefined if it was used, has expired, or was replaced by a newer one. */

@@ -94,7 +94,7 @@ test("[CO-757] a match over weeks works there: clock, gifts, votes, vacations, c
     await visitor.post(`/api/tables/${id}/decide`, { id: newId(), question, answer: { option: "stake", amount: 1 } });
   }
   await pass({ kind: "replace", seat: 0, by: "bot" });
-  const { code } = await bob.visitor.post<{ code: string }>("/api/me/recovery-code");
+  const { code } = await bob.visitor.post<{ code: string }>("/api/me/recovery-code", {});
   const lost = site.visitor();
   await lost.post("/api/recover/code", { name: "Player 1", code });
   expect((await lost.get<{ seat: number }>(`/api/tables/${id}`)).seat).toBe(1);

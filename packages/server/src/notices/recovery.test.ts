@@ -66,7 +66,7 @@ async function tokenOf(to: string, subject: string, what: string): Promise<strin
 async function account(name: string, address: string): Promise<Visitor> {
   const visitor = site.visitor();
   await visitor.post("/api/accounts", { name, password: "a long password" });
-  expect((await visitor.ask("PUT", "/api/me/mail", { address })).status).toBe(200);
+  expect((await visitor.ask("PUT", "/api/me/mail", { address, password: "a long password" })).status).toBe(200);
   await visitor.post("/api/mail/confirm", { token: await tokenOf(address, "Confirm your address", "confirm") });
   return visitor;
 }
@@ -77,7 +77,7 @@ test("CO-421: the link confirms once; a taken address gets the same response as 
   await other.post("/api/accounts", { name: "Eve", password: "a long password" });
   const answers = [];
   for (const address of ["ada@example.net", "eve@example.net"])
-    answers.push((await other.ask("PUT", "/api/me/mail", { address })).body);
+    answers.push((await other.ask("PUT", "/api/me/mail", { address, password: "a long password" })).body);
   expect(answers[0]).toEqual(answers[1]);
   await untilMail(
     ({ to, raw }) => to === "ada@example.net" && raw.includes("Your address was entered for another account"),
@@ -108,7 +108,7 @@ test("CO-E96 a newer e-mail invalidates the older [CO-421]; a link expires after
   const confirm = async (token: string) => (await visitor.ask("POST", "/api/mail/confirm", { token })).status;
   const tokens: string[] = [];
   for (let letters = 1; letters <= 2; letters++) {
-    await visitor.ask("PUT", "/api/me/mail", { address: "ivy@example.net" });
+    await visitor.ask("PUT", "/api/me/mail", { address: "ivy@example.net", password: "a long password" });
     await untilMail(() => mails.filter(({ to }) => to === "ivy@example.net").length >= letters);
     const { raw } = mails.filter(({ to }) => to === "ivy@example.net").at(-1)!;
     tokens.push(/#confirm=([A-Za-z0-9_-]{43})/.exec(raw)?.[1] ?? "");
@@ -154,8 +154,8 @@ test("CO-432: a guest with a confirmed address gets links to the seats, once eac
 test("CO-433: a code of 160 bits is shown once, works once with its name, however it is typed, and is replaced by a newer one", async () => {
   const visitor = site.visitor();
   await visitor.open("Nora");
-  const first = (await visitor.post<{ code: string }>("/api/me/recovery-code")).code;
-  const { code } = await visitor.post<{ code: string }>("/api/me/recovery-code");
+  const first = (await visitor.post<{ code: string }>("/api/me/recovery-code", {})).code;
+  const { code } = await visitor.post<{ code: string }>("/api/me/recovery-code", {});
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4} ){7}[0-9A-HJKMNP-TV-Z]{4}$/);
   const lost = site.visitor();
   const tryIt = (name: string, typed: string) => lost.ask("POST", "/api/recover/code", { name, code: typed });
@@ -203,7 +203,9 @@ test("[MM-571] the response is the same for an unknown address; an address gets 
 
 test("CO-422: the previous address gets a link to undo the change", async () => {
   const visitor = await account("Ines", "ines@example.net");
-  expect((await visitor.ask("PUT", "/api/me/mail", { address: "thief@example.net" })).status).toBe(200);
+  expect(
+    (await visitor.ask("PUT", "/api/me/mail", { address: "thief@example.net", password: "a long password" })).status,
+  ).toBe(200);
   await visitor.post("/api/mail/confirm", {
     token: await tokenOf("thief@example.net", "Confirm your address", "confirm"),
   });
@@ -218,7 +220,7 @@ test("CO-422: the previous address gets a link to undo the change", async () => 
 test("CO-422: changing the address twice leaves the first owner's link valid, and using that link voids the others", async () => {
   const visitor = await account("Jana", "jana@example.net");
   for (const address of ["thief1@example.net", "thief2@example.net"]) {
-    expect((await visitor.ask("PUT", "/api/me/mail", { address })).status).toBe(200);
+    expect((await visitor.ask("PUT", "/api/me/mail", { address, password: "a long password" })).status).toBe(200);
     await visitor.post("/api/mail/confirm", { token: await tokenOf(address, "Confirm your address", "confirm") });
   }
   const back = (of: string) => tokenOf(of, "Your address has been changed", "back");
@@ -241,7 +243,9 @@ test("CO-334: failures belong to an address: a new confirmed address starts with
     (await visitor.get<{ mail: { state: { failingSince: string | null; off: string | null } } }>("/api/me/notices"))
       .mail.state;
   expect(await state()).toMatchObject({ off: "It has failed for 14 days." });
-  expect((await visitor.ask("PUT", "/api/me/mail", { address: "kurt2@example.net" })).status).toBe(200);
+  expect(
+    (await visitor.ask("PUT", "/api/me/mail", { address: "kurt2@example.net", password: "a long password" })).status,
+  ).toBe(200);
   await visitor.post("/api/mail/confirm", {
     token: await tokenOf("kurt2@example.net", "Confirm your address", "confirm"),
   });
@@ -283,7 +287,7 @@ test("CO-446: a test is sent at once, its outcome is reported in words, and the 
     state: { lastError: "The address was refused three times in a row. Confirm it again." },
   });
   // Another address has refused nothing yet.
-  await visitor.ask("PUT", "/api/me/mail", { address: "vera2@example.net" });
+  await visitor.ask("PUT", "/api/me/mail", { address: "vera2@example.net", password: "a long password" });
   expect((await visitor.get<{ mail: typeof mail }>("/api/me/notices")).mail).toMatchObject({
     ...{ address: null, pending: "vera2@example.net" },
     state: { lastError: null },

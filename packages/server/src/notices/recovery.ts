@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountByName, accountKey, personById, type Person } from "../accounts/account-repository.ts";
-import type { AccountService } from "../accounts/account-service.ts";
+import type { AccountService, Visitor } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
 import { people, recoveryCodes } from "../db/schema.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
@@ -74,6 +74,12 @@ export class Recovery {
     return changed;
   }
 
+  /** [CO-430] Changes the password of a person who knows it. */
+  async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
+    await this.#accounts.changePassword(visitor, current, next);
+    await this.#notify(visitor.person.id, "password-changed");
+  }
+
   async useSignInLink(token: string): Promise<Person> {
     return this.#useLink(token, "sign-in");
   }
@@ -86,8 +92,13 @@ export class Recovery {
     return { person, table: link.match };
   }
 
-  /** [CO-433] Makes a new code to print; the previous one becomes invalid. Only its hash is stored. */
-  async newCode(person: string): Promise<{ code: string; madeAt: Date }> {
+  /**
+   * [CO-433] Makes a new code to print; the previous one becomes invalid. Only its hash is stored. An account's owner
+   * gives the password again and gets an e-mail.
+   */
+  async newCode(owner: Person, password: string | undefined): Promise<{ code: string; madeAt: Date }> {
+    await this.#accounts.mustKnowPassword(owner, password);
+    const person = owner.id;
     const letters = Array.from(randomBytes(GROUPS * GROUP), (byte) => LETTERS[byte % 32]).join("");
     const madeAt = new Date(this.#now());
     const hash = hashOf(letters);
@@ -95,6 +106,7 @@ export class Recovery {
       .insert(recoveryCodes)
       .values({ person, hash, madeAt })
       .onConflictDoUpdate({ target: recoveryCodes.person, set: { hash, madeAt } });
+    await this.#notify(person, "code-made");
     return { code: (letters.match(/.{4}/g) ?? []).join(" "), madeAt };
   }
 
@@ -133,7 +145,7 @@ export class Recovery {
   }
 
   /** Sends an e-mail about a change to the account, if the person has an address. */
-  async #notify(person: string, letter: "password-changed" | "recovered"): Promise<void> {
+  async #notify(person: string, letter: "password-changed" | "recovered" | "code-made"): Promise<void> {
     const address = await this.#addresses.addressOf(person);
     const now = this.#now();
     if (address !== null) await queueLetter(this.#db, letter, { person, address }, now, { at: String(now) });

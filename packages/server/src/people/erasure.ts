@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { accountKey } from "../accounts/account-repository.ts";
+import { endWaysIn, type EndedWaysIn } from "../accounts/ways-in.ts";
 import type { Db } from "../db/connection.ts";
 import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
@@ -13,9 +14,16 @@ export const FORMER_NAME = "former traveller";
 export const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;
 
-/** Rows about a person that are deleted with the account, by table and column. */
-const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
+/**
+ * Rows about a person that are deleted with the account, by table and column. `erasure.test.ts` demands every column
+ * that names a person here, or in `STAYS`.
+ */
+export const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["sessions", "person"],
+  ["access_tokens", "person"],
+  ["streams", "person"],
+  ["stream_events", "person"],
+  ["networks_seen", "person"],
   ["browsers", "person"],
   ["guides", "person"],
   ["spectator_markers", "person"],
@@ -41,13 +49,42 @@ const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["club_requests", "person"],
   ["club_exclusions", "person"],
   ["club_invitations", "person", "sender"],
+  ["club_links", "maker"],
   ["exports", "person"],
   ["reports", "person"],
   ["jobs", "person"],
 ];
 
+const IN_PLAY = "Part of a match or tournament of others, which stays; the person's row has lost its name.";
+const ALL_RESULTS = "Results and ratings of others are computed from it; the person's row has lost its name.";
+
+/** The other columns that name a person, each with the reason why it stays after the erasure. */
+export const STAYS: Readonly<Record<string, string>> = {
+  "seats.person": IN_PLAY,
+  "seats.starter": IN_PLAY,
+  "seats.holders": `${IN_PLAY} The name in the list is replaced.`,
+  "matches.host": "Set to null.",
+  "matches.to_agree": "The person has left every table that has not started.",
+  "matches.removed": "The person is taken out of the list.",
+  "messages.person": `The text and the name are replaced; ${IN_PLAY}`,
+  "club_messages.person": "The text and the name are replaced, so that the conversation keeps its order.",
+  "votes.vote": `${IN_PLAY} What the person wrote is deleted.`,
+  "match_results.person": ALL_RESULTS,
+  "rating_lines.person": ALL_RESULTS,
+  "ratings.person": ALL_RESULTS,
+  "proposal_members.person": "Ready checks of others; swept with them. The person has withdrawn from open ones.",
+  "tournaments.organiser": IN_PLAY,
+  "tournament_entries.person": IN_PLAY,
+  "reports.reporter": "Set to null; the text is replaced.",
+  "reports.taken_by": "Who decided; the audit trail of the site's moderation.",
+  "reports.closed_by": "Who decided; the audit trail of the site's moderation.",
+  "audit_trail.actor": "The audit trail is never changed; the identity in it has no name.",
+  "audit_trail.person": "The audit trail is never changed; the identity in it has no name.",
+};
+
 export interface ErasureNews {
   sessionsEnded(sessions: readonly string[]): void;
+  tokensEnded(tokens: readonly string[]): void;
   tablesChanged(tables: readonly string[]): void;
 }
 
@@ -68,16 +105,17 @@ export class Erasure {
     await this.#departures.leaveOpenTables(person);
     await this.#departures.leaveMatches(person, "abandon");
     await this.#departures.leaveClubs(person);
-    const { sessions, tables } = await this.#db.transaction((tx) => this.#eraseIn(tx, person));
+    const { sessions, tokens, tables } = await this.#db.transaction((tx) => this.#eraseIn(tx, person));
     this.#news.sessionsEnded(sessions);
+    this.#news.tokensEnded(tokens);
     this.#news.tablesChanged(tables);
   }
 
-  async #eraseIn(tx: Db, person: string): Promise<{ sessions: string[]; tables: string[] }> {
+  async #eraseIn(tx: Db, person: string): Promise<EndedWaysIn & { tables: string[] }> {
     const [known] = await tx.select({ name: people.name }).from(people).where(eq(people.id, person));
     await holdTables(tx, await tablesThatName(tx, person, known?.name ?? ""));
     const [row] = await tx.select().from(people).where(eq(people.id, person)).for("update");
-    if (row?.deletedAt !== null) return { sessions: [], tables: [] };
+    if (row?.deletedAt !== null) return { sessions: [], tokens: [], tables: [] };
     if (row.account !== null) {
       const until = sql`now() + make_interval(days => ${NAME_FREE_AFTER_DAYS})`;
       await tx
@@ -85,7 +123,7 @@ export class Erasure {
         .values({ account: accountKey(row.name), until })
         .onConflictDoUpdate({ target: keptNames.account, set: { until } });
     }
-    const { rows: sessions } = await tx.execute<{ id: string }>(sql`select id from sessions where person = ${person}`);
+    const { sessions, tokens } = await endWaysIn(tx, person, null);
     for (const [table, ...columns] of GONE)
       for (const column of columns)
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${person}`);
@@ -93,14 +131,15 @@ export class Erasure {
       .update(people)
       .set({
         ...{ name: FORMER_NAME, account: null, password: null, calendars: null, vacations: [], role: null },
-        ...{ mutedUntil: null, bannedUntil: null, mustRename: false, deletionDue: null, deletedAt: sql`now()` },
+        // Mutes and bans stay: an erasure lifts no sanction.
+        ...{ mustRename: false, deletionDue: null, deletedAt: sql`now()` },
       })
       .where(eq(people.id, person));
     const tables = await eraseFromTables(tx, person, row.name);
     await eraseFromTournaments(tx, person, row.name);
     await eraseFromNotices(tx, person, row.name, row.account !== null);
     await eraseFromReports(tx, person, row.name);
-    return { sessions: sessions.map(({ id }) => id), tables };
+    return { sessions, tokens, tables };
   }
 }
 

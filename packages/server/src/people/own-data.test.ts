@@ -250,7 +250,7 @@ describe("deleting an account", () => {
     const [ada, bob] = await two();
     const table = await finished(ada, bob);
     await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
-    await ada.visitor.post("/api/me/recovery-code");
+    await ada.visitor.post("/api/me/recovery-code", { password: "long enough" });
     await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
     await inn.query("update people set deletion_due = now() where id = $1", [ada.id]);
     await inn.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);

@@ -94,7 +94,7 @@ export class TokenService {
       })
       .from(accessTokens)
       .innerJoin(people, eq(people.id, accessTokens.person))
-      .where(and(eq(accessTokens.hash, hashOf(token)), isGood()));
+      .where(and(eq(accessTokens.hash, hashOf(token)), isGood(), isNull(people.deletedAt)));
     if (row === undefined) return null;
     const hour = sql`date_trunc('hour', now())`;
     await this.#db
