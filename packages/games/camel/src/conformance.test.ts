@@ -1,7 +1,7 @@
 import { shuffled } from "@caravanserai/kernel";
 import { conformance } from "@caravanserai/kernel/testing";
 import { camel } from "./game.ts";
-import { invariants } from "./testing/invariants.ts";
+import { invariants, secondVolleys } from "./testing/invariants.ts";
 
 conformance(camel, {
   seats: [2],
@@ -23,4 +23,5 @@ conformance(camel, {
   // A card that is turned over may change anything.
   shown: (view) => [view.event, view.discards],
   invariants,
+  changes: secondVolleys,
 });

@@ -255,6 +255,20 @@ describe("who can fire at which targets", () => {
     play.answer(0, { option: "fire", pick: "U1", picks: ["L1"] });
     expect(play.state.phase).toBe("melee");
   });
+  test("[CK-140] after a volley in which only some had a mark, the others of the Unit fire no more", () => {
+    const t = table()
+      .tribe("L1", ["rifleman", "rifleman", "sniper"], at(1000, 1000), at(1110, 1000), at(1220, 1000))
+      .foot("U1", at(1220, 5000))
+      .foot("U2", at(1000, 4000));
+    expect([targets(t, "L1"), pools(t, "L1", "U1").flatMap((pool) => pool.throws.map(([f]) => f))]).toEqual([
+      ["U1", "U2"],
+      ["L1.3"],
+    ]);
+    const play = t.play([{ do: "fire", side: "afghan" }], [...D2(1), 6]);
+    play.answer(1, { option: "fire", pick: "L1", picks: ["U1"] });
+    expect(play.state.phase).toBe("melee");
+    expect(play.state.figures.filter((f) => f.fired).map((f) => f.id)).toEqual(["L1.3"]);
+  });
   test("example 84: figures in contact neither fire nor are fired at; in one house contact is assumed [CK-139, CK-141, CK-162]", () => {
     const t = table()
       .box("stone_building", 2000, 2000, 2600, 2400)
@@ -413,6 +427,7 @@ describe("structures", () => {
     const shell = (dice: number[]) => {
       for (const f of t.game.figures) f.fired = false;
       t.piece("screw_gun").fired = false;
+      t.its("screw_gun").volleys = 0;
       const play = t.play([{ do: "shelling", unit: "screw_gun", structure: "house" }], dice);
       Object.assign(t.game, play.state);
       return t.game.ground.hits["house"];

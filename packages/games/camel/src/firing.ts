@@ -58,7 +58,7 @@ export function shootersOf(scene: Scene, terrain: Terrain, unit: Unit): Shooter[
   return fact(scene, "shooters", unit.id, () => findShooters(scene, terrain, unit));
 }
 function findShooters(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
-  if (unit.noFire) return [];
+  if (unit.noFire || hasFired(unit, figuresOf(scene, unit.id))) return [];
   const isFree = (f: Figure): boolean => !isInFight(scene, terrain, f);
   const piece = weaponOf(scene, unit.id);
   if (unit.kind === "crew") {
@@ -110,6 +110,13 @@ export function weaponOfFigure({ kind }: Pick<Figure, "kind">): WeaponId | null 
 }
 function diceOf(figure: Figure): HitDice {
   return { count: 1, die: figure.kind === "hero" ? "D6" : figure.side === "british" ? "D3" : "D2" };
+}
+/**
+ * Whether the Unit is done: after one volley or shelling even its figures that had no mark fire no more this turn,
+ * unless it is a Hero who fires twice (CK-140).
+ */
+function hasFired(unit: Unit, figures: readonly Figure[]): boolean {
+  return unit.volleys > 0 && !figures.some((figure) => mayFireAgain(unit, figure));
 }
 /** Heroes that fire twice in the firing phase (CK-183, CK-185), but not one that fired before it moved (CK-184). */
 function mayFireAgain(unit: Unit, figure: Figure): boolean {

@@ -33,7 +33,7 @@ const MOST_ANSWERS = 20 * 500 * 1000;
 /** Take That Camel Up the Khyber Pass, 1894. */
 export const camel = defineGame<Camel, Steps, CamelView>({
   id: "camel",
-  version: 1,
+  version: 2,
   options: OPTIONS,
   seats: () => ({ min: 2, max: 2, names: SEAT_NAMES }),
   setup: (options) => ({ state: emptyTable(readTableOptions(options)), agenda: [{ do: "objective" }] }),

@@ -19,6 +19,14 @@ export const side = (a: Point, b: Point, p: Point): number =>
   (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 export const samePoint = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
+/** Whether two segments lie on one line and have more than a point in common. */
+export function doShareLine([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  if (side(a, b, c) !== 0 || side(a, b, d) !== 0) return false;
+  const along = minus(b, a);
+  const places = [dot(along, minus(c, a)), dot(along, minus(d, a))];
+  return Math.max(0, Math.min(...places)) < Math.min(dot(along, along), Math.max(...places));
+}
+
 /** The smallest integer n with n² ≥ dx² + dy² (CK-004). */
 export function ceilRoot(dx: number, dy: number): number {
   const square = dx * dx + dy * dy;

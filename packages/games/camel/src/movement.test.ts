@@ -128,11 +128,14 @@ describe("ways and their costs", () => {
       .cavalry("U2", true, at(3000, 1000))
       .cavalry("U3", true, at(4000, 1000))
       .animal("M3", at(1200, 1700), 4)
-      .animal("M4", at(1200, 1000));
+      .animal("M4", at(1200, 1000))
+      .animal("C3", at(2900, 1050));
     expect([t.cost("U1.1", at(1000, 1800)), t.march("U1.1", at(1000, 1800))]).toEqual([1200, null]);
     expect([t.march("U2.1", at(3000, 1400)), t.march("U3.1", at(4000, 1400))]).toEqual(["impassable", "impassable"]);
     expect([t.cost("M3", at(1200, 1210)), t.march("M3", at(1200, 1210))]).toEqual([590, null]);
-    expect(t.march("M4", at(1200, 1300))).toBe("impassable");
+    // A beast steps over a low wall for 2″ (CK-R101), but not over a barricade.
+    expect([t.cost("M4", at(1200, 1300)), t.march("M4", at(1200, 1300))]).toEqual([500, null]);
+    expect(t.march("C3", at(2900, 1500))).toBe("impassable");
   });
   test("example 19: a gun needs the bridge, a camel does not [CK-057, CK-058, CK-102, CK-118]", () => {
     const river = (): TestTable =>

@@ -26,7 +26,7 @@ export function sectionPrice(gait: Gait, type: SectionType): number | null {
     case "cavalry":
       return type === "low_wall" || type === "fence" ? HARD : null;
     case "beast":
-      return type === "fence" ? SOFT : null;
+      return type === "fence" ? SOFT : type === "low_wall" ? HARD : null;
     case "gun":
       return null;
   }

@@ -296,4 +296,32 @@ describe("horses and trenches", () => {
     low.its("U1").posture = "prone";
     expect(dig(low)).toBeNull();
   });
+  test("[CK-122] no trench on the line of a wall, but one that touches its end", () => {
+    const dig = (from: Point, to: Point) =>
+      table()
+        .foot("U1", at(2000, 2000))
+        .section("low_wall", from, to)
+        .british({ unit: "U1", mode: "trench", figures: ["U1.1"], direction: 0 });
+    expect(dig(at(1950, 2060), at(2050, 2060))).toBe("place");
+    expect(dig(at(2040, 2060), at(2140, 2060))).toBe("place");
+    expect(dig(at(1800, 2060), at(2200, 2060))).toBe("place");
+    expect(dig(at(2050, 2060), at(2150, 2060))).toBeNull();
+    expect(dig(at(1950, 2080), at(2050, 2080))).toBeNull();
+  });
+  test("[CK-057, CK-058, CK-122] a trench across the pass stops guns on wheels, not the beasts", () => {
+    const t = table()
+      .section("low_wall", at(0, 1200), at(2700, 1200), "w")
+      .section("low_wall", at(2950, 1200), at(3050, 1200), "v")
+      .animal("C3", at(2000, 1000), 0, true)
+      .animal("E2", at(2500, 1000), 0, true)
+      .weapon("screw_gun", "ready", at(3000, 1000), at(0, 1), at(3110, 1000), at(2890, 1000), at(3000, 890));
+    expect([t.cost("C3", at(2000, 1500)), t.march("C3", at(2000, 1500))]).toEqual([700, null]);
+    expect(t.fast("E2", at(2500, 1500))).toBeNull();
+    const push = ["screw_gun", "screw_gun.1", "screw_gun.2", "screw_gun.3"].map((id) => {
+      const { x, y } = id === "screw_gun" ? t.piece(id) : t.figure(id);
+      return { figure: id, path: [at(x, y + 290)] };
+    });
+    const order = { unit: "screw_gun", mode: "manhandle", piece: "screw_gun", paths: push, facing: at(0, 1) } as const;
+    expect(t.british(order)).toBe("impassable");
+  });
 });

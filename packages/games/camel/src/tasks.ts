@@ -1,6 +1,6 @@
 import { doOverlap, doTouch, baseOf, isBaseOnTable, isGapAtMost, pieceBase, type Base } from "./bases.ts";
 import { CREW_GAP, LENGTH, RADIUS, TRENCH_PIECES, WIDTH } from "./data/constants.ts";
-import { crossesSection, isOnSection, legMeets } from "./geometry.ts";
+import { crossesSection, doShareLine, isOnSection, legMeets } from "./geometry.ts";
 import { no, type OrderRefusal } from "./order-refusal.ts";
 import { refuseMode } from "./posture.ts";
 import type { FaceOrder, MountOrder, Order, PlainOrder, TrenchOrder, UnlimberOrder, UnloadOrder } from "./order.ts";
@@ -92,6 +92,9 @@ function judgeTrench(scene: Scene, terrain: Terrain, unit: Unit, order: TrenchOr
       );
     if (isBlocked)
       return no("place", "CK-122", "A trench cannot cross a section, a building, a river or a bridge.", where);
+    // A piece may touch another at an end or meet it at an angle, but not stand on it (CK-R100).
+    if (terrain.sections.some((s) => legMeets(s.box, a, b) && doShareLine([a, b], [s.a, s.b])))
+      return no("place", "CK-122", "A trench cannot be dug on a wall that stands there already.", where);
     const covered = scene.figures.some((f) => f.status === "on" && isOnSection(at(f), a, b));
     if (covered) return no("place", "CK-122", "A figure stands where the trench would be.", where);
   }

@@ -72,7 +72,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   "match_results.person": ALL_RESULTS,
   "rating_lines.person": ALL_RESULTS,
   "ratings.person": ALL_RESULTS,
-  "proposal_members.person": "Ready checks of others; swept with them. The person has withdrawn from open ones.",
+  "proposal_members.person":
+    "Who was asked in a ready check; the row names nobody once the person has no name. Open ones are withdrawn.",
   "tournaments.organiser": IN_PLAY,
   "tournament_entries.person": IN_PLAY,
   "reports.reporter": "Set to null; the text is replaced.",

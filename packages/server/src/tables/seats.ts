@@ -49,8 +49,11 @@ export function seatRow(table: TableRow, person: Person): SeatRow {
   return seat;
 }
 
-/** Bots are named after the beasts of the caravan, so that they are not mistaken for people. */
-const BEASTS = ["Camel", "Mule", "Ox", "Yak", "Elephant", "Donkey", "Dromedary", "Pony"];
+/**
+ * Bots are named after beasts of burden, so that they are not mistaken for people; camels, mules and elephants are
+ * pieces of a game.
+ */
+const BEASTS = ["Yak", "Ox", "Donkey", "Pony", "Dromedary", "Onager", "Zebu", "Llama"];
 export function botName(seat: number): string {
-  return BEASTS[seat % BEASTS.length] ?? "Camel";
+  return BEASTS[seat % BEASTS.length] ?? "Yak";
 }

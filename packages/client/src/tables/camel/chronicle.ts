@@ -95,7 +95,7 @@ const WRITERS: Writers = {
   }),
   "camel.line": ({ line }) => ({
     ...{ symbol: "castle", weight: 7, title: `The column reaches the ${line}′ line` },
-    facts: `Its head is ${line} feet up the pass.`,
+    facts: `Its head is ${line} ${line === 1 ? "foot" : "feet"} up the pass.`,
   }),
   "camel.tribe": ({ unit, die, riflemen, snipers, swordsmen }) => ({
     ...{ symbol: "sword", weight: 4, title: `A tribe gathers: ${unitName(unit)}` },

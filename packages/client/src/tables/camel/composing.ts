@@ -41,14 +41,19 @@ export function composedOf(scene: Scene, side: Side, value: unknown): Composed |
   return composed;
 }
 
-/** The slower of march and fast move in which this order is legal; an order in any other mode stays as it is. */
+/**
+ * The slower of march and fast move in which this order is legal, or else the faster, so that a refusal names the
+ * longest distance; an order in any other mode stays as it is.
+ */
 export function inFittingMode(scene: Scene, side: Side, order: MoveOrder): MoveOrder {
   if (order.mode !== "march" && order.mode !== "fast") return order;
   const modes = moveModesOf(scene, unitOf(scene, order.unit));
   const inModes = (["march", "fast"] as const)
     .filter((mode) => modes.includes(mode))
     .map((mode) => ({ ...order, mode }));
-  return inModes.find((tried) => composedOf(scene, side, tried)?.examination.refusal === null) ?? order;
+  return (
+    inModes.find((tried) => composedOf(scene, side, tried)?.examination.refusal === null) ?? inModes.at(-1) ?? order
+  );
 }
 
 /** A legal order that the helper offers instead of a refused one, and how it differs. */

@@ -1,6 +1,6 @@
 import { baseOf, doOverlap, isBaseOnTable, pieceBase } from "../bases.ts";
 import { EVENT_CARDS } from "../data/events.ts";
-import { isOnGround } from "../scene.ts";
+import { figuresOf, hasPower, isOnGround, unitOf } from "../scene.ts";
 import type { Camel } from "../state.ts";
 
 /**
@@ -29,4 +29,20 @@ export function invariants(game: Camel): string[] {
     if (piece.crew !== null && !game.units.some((u) => u.id === piece.crew))
       wrong.push(`${piece.id} has a crew that does not exist.`);
   return wrong;
+}
+
+/**
+ * One target for each Unit and turn (CK-140): a second volley in a turn is fired by a Hero who may, and by nobody else.
+ * Returns the violations.
+ */
+export function secondVolleys(before: Camel, after: Camel): string[] {
+  return before.units.flatMap((unit): string[] => {
+    const now = after.units.find(({ id }) => id === unit.id);
+    if (unit.volleys === 0 || now === undefined || now.volleys <= unit.volleys) return [];
+    const mayFireTwice = figuresOf(before, unit.id).some(
+      (f) => hasPower(f, "fire_twice_any_target") || hasPower(f, "fire_twice_same_target"),
+    );
+    if (mayFireTwice && now.volleys === 2 && unitOf(before, unit.id).kind === "hero") return [];
+    return [`${unit.id} fires ${now.volleys} times in one turn, last at ${now.firedAt ?? "a structure"}.`];
+  });
 }
