@@ -18,6 +18,9 @@ export function project(displayName, folder, extra = {}) {
   };
 }
 
+/** Crashes under load and races for opponents take minutes: they belong to `npm run test:long`. */
+const LONG_ONLY = process.env["CONFORMANCE"] === "all" ? [] : ["/test-kill/", "/test-race/"];
+
 const games = readdirSync(new URL("packages/games", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => project(entry.name, `packages/games/${entry.name}`));
@@ -30,6 +33,7 @@ export default {
     ...games,
     project("protocol", "packages/protocol"),
     project("server", "packages/server", {
+      testPathIgnorePatterns: ["/node_modules/", ...LONG_ONLY],
       globalSetup: "<rootDir>/scripts/jest-setup.mjs",
       globalTeardown: "<rootDir>/scripts/jest-teardown.mjs",
     }),

@@ -6,7 +6,7 @@ import { exchange, invariants, knows, strange } from "./testing/trial.ts";
 conformance(greatGame, {
   seats: [2],
   options: [{}, { balance: true, headStart: 2 }],
-  games: Number(process.env["CONFORMANCE_GAMES"] ?? 120),
+  games: 120,
   every: 24,
   resample: exchange,
   invariants,
@@ -21,7 +21,7 @@ conformance(greatGame, {
     { scenario: "first-afghan-war", closedCourt: true, delhiArmy: 0 },
     { scenario: "russian-conquest" },
   ],
-  games: Number(process.env["CONFORMANCE_GAMES"] ?? 200),
+  games: 200,
   every: 12,
   resample: exchange,
   invariants,

@@ -5,7 +5,7 @@ import { changesOfWalls, resample, invariants, knows, shown, strange } from "./t
 conformance(lastMughal, {
   seats: [2],
   options: [{}, { nwp: "5" }],
-  games: Number(process.env["CONFORMANCE_GAMES"] ?? 60),
+  games: 60,
   every: 24,
   resample,
   shown,

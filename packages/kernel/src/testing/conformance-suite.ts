@@ -8,6 +8,7 @@ import { FINDINGS, checkConformance, type Finding, type FindingName, type TrialC
 /**
  * Registers the conformance suite for a game: one test for each number of seats and each promise in `FINDINGS`. A
  * failing game is written to `failures/` as a record, for `npm run verify` or a test of its own.
+ * A push plays a third of the games; `npm run test:long` plays all of them (`CONFORMANCE=all`).
  * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` overrides the number of games and the seed in the config.
  */
 export function conformance<G extends object, M extends StepTypes, V extends AnyView>(
@@ -17,7 +18,8 @@ export function conformance<G extends object, M extends StepTypes, V extends Any
   describe.each(config.seats)(`${definition.id} conforms with %i seats`, (seats) => {
     let findings: readonly Finding[] = [];
     beforeAll(() => {
-      const games = Number(env["CONFORMANCE_GAMES"] ?? config.games);
+      const dose = env["CONFORMANCE"] === "all" ? config.games : Math.ceil(config.games / 3);
+      const games = Number(env["CONFORMANCE_GAMES"] ?? dose);
       const seed = env["CONFORMANCE_SEED"] ?? config.seed ?? "trial";
       findings = checkConformance(definition, { ...config, games, seed, seats: [seats], progress });
     }, 1_800_000);

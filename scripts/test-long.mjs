@@ -1,0 +1,23 @@
+// npm run test:long: everything that takes too long for every push, one command after another, with a table at the end.
+// A line in COMMANDS adds one.
+import "./ensure-deps.mjs";
+import { spawnSync } from "node:child_process";
+
+/** @type {readonly (readonly [check: string, command: string])[]} */
+const COMMANDS = [
+  ["all tests, with all seeds, crashes and races", "npm test -- --no-browser"],
+  ["browsers", "npm run e2e"],
+  ["hostile input", "npm run test:fuzz"],
+  ["crashes under load", "npm run test:kill"],
+  ["races for opponents", "npm run test:race"],
+  ["planted faults of the security audit", "npm run mutate -- audit"],
+];
+
+const rows = COMMANDS.map(([check, command]) => {
+  console.log(`\n== ${command}`);
+  const start = Date.now();
+  const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...process.env, CONFORMANCE: "all" } });
+  return { check, passed: status === 0, minutes: Number(((Date.now() - start) / 60_000).toFixed(1)) };
+});
+console.table(rows);
+if (!rows.every(({ passed }) => passed)) process.exit(1);
