@@ -25,6 +25,7 @@ test("a person signs in with a link in a mail, exports their data, and deletes t
   });
   await ida.page.goto("/notices");
   await ida.page.getByLabel("Your address").fill(ADDRESS);
+  await ida.page.getByLabel("Your password again").fill("long enough");
   await ida.page.getByRole("button", { name: "Send a confirmation e-mail" }).click();
   const confirmation = await site.mail(({ raw }) => raw.includes("Subject: Confirm your address"));
   await ida.page.goto(confirmation.links.find((link) => link.includes("#confirm=")) ?? "");

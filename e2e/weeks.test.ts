@@ -347,6 +347,7 @@ describe("a person who is not at the table", () => {
       const { page } = absent;
       await page.goto("/notices");
       await page.getByLabel("Your address").fill("hugo@example.net");
+      await page.getByLabel("Your password again").fill("a long enough password");
       await page.getByRole("button", { name: "Send a confirmation e-mail" }).click();
       const letter = await at.mail(({ raw }) => raw.includes("Subject: Confirm your address"));
       await page.goto(letter.links.find((link) => link.includes("#confirm=")) ?? "");
