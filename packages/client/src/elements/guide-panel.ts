@@ -230,8 +230,8 @@ export class GuidePanelElement extends LitElement {
   }
 
   private get open(): OpenAsk | null {
-    if (this.controller === undefined || this.controller.telling !== null) return null;
-    return this.controller.draft.open as OpenAsk | null;
+    const { controller } = this;
+    return controller?.telling === null ? controller.draft.open : null;
   }
 
   /** The current explanation: the player's question, if its kind has not been explained yet. */

@@ -12,6 +12,7 @@ import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
 import { supervise } from "../elements/supervise.ts";
 import "./table-picture.ts";
+import { copyText } from "../elements/clipboard.ts";
 
 type When = "tonight" | "days";
 type Up = "nothing" | "bot" | "forfeit";
@@ -250,10 +251,7 @@ export class FriendPage extends PageElement {
         const token = opened?.invitations?.table;
         if (opened === null || token === undefined) return;
         // Where copying is not allowed, the waiting room has the link.
-        await navigator.clipboard.writeText(linkTo(opened.table.id, "invite", token)).then(
-          () => this.app.linkCopied(opened.table.id),
-          () => undefined,
-        );
+        if (await copyText(linkTo(opened.table.id, "invite", token))) this.app.linkCopied(opened.table.id);
       }),
     );
   };

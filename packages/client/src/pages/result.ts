@@ -28,6 +28,7 @@ import { resultStyles } from "./result.css.ts";
 import "./table-picture.ts";
 import { supervise } from "../elements/supervise.ts";
 import { turningPoints } from "./turning-points.ts";
+import { copyText } from "../elements/clipboard.ts";
 
 const WIDTH = 920;
 const HEIGHT = 248;
@@ -374,12 +375,8 @@ export class ResultElement extends PageElement {
     const at = this.points[0]?.at;
     const query = at === undefined ? "" : `?at=${at}`;
     const link = `${location.origin}/replay/${this.table.id}${query}${key === null ? "" : `#invite=${key}`}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.copied = true;
-    } catch {
-      this.problem = `This browser does not allow copying. The link: ${link}`;
-    }
+    this.copied = await copyText(link);
+    if (!this.copied) this.problem = `This browser does not allow copying. The link: ${link}`;
   }
 
   private renderDice() {

@@ -119,7 +119,8 @@ export async function deleteStale(db: Db, days: number): Promise<string[]> {
 }
 
 /**
- * The newest tables of the lobby, those of followed people first. Each part of it is read newest first by an index, however many tables there are.
+ * The newest tables of the lobby, those of followed people first. Each part of it is read newest first by an index,
+ * however many tables there are.
  * @param viewer open tables with somebody between whom and the viewer there is a block are left out [MM-520]; null: an
  * unknown viewer
  */
@@ -280,7 +281,7 @@ export interface ArchiveFilter {
   readonly limit: number;
 }
 
-/** So many of the newest matches are looked at for one page; a filter that lets few through goes on with the next. */
+/** The number of the newest matches that are looked at for one page; a filter that lets few through goes on with the next. */
 const LOOKED_AT = 500;
 
 export interface FinishedTables {

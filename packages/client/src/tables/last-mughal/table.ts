@@ -158,7 +158,7 @@ export class LastMughalTable extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    void reliefPicture().then((picture) => (this.relief = picture));
+    supervise(reliefPicture().then((picture) => (this.relief = picture)));
     if (this.#you !== null) this.#orders.prefetch();
   }
 
