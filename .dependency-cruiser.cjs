@@ -8,7 +8,8 @@ const test =
  * that put the server together.
  */
 const LAYERS = [
-  ["bus", "db", "health", "limits", "time"],
+  ["db"],
+  ["bus", "health", "limits", "time"],
   ["backup", "guides", "jobs", "match", "relations"],
   ["accounts"],
   ["notices", "tables"],

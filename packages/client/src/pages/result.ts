@@ -177,8 +177,9 @@ export class ResultElement extends PageElement {
   }
 
   private get points(): readonly KeyMoment[] {
-    const { replay } = this.#replay ?? {};
-    return replay === undefined || replay.chapters.length === 0 ? [] : turningPoints(replay.chapters, this.curves);
+    if (this.#replay?.ready !== true) return [];
+    const { chapters } = this.#replay.replay;
+    return chapters.length === 0 ? [] : turningPoints(chapters, this.curves);
   }
 
   private get curves(): readonly Curve[] {

@@ -2,7 +2,8 @@ import { seatsUpTo, type Departure, type Result, type Seat } from "@caravanserai
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import { cashOf, pay, type Anarchy } from "./state.ts";
-import { beginPhases, incomeOfSeat } from "./turn.ts";
+import { incomeOfSeat } from "./income.ts";
+import { beginPhases } from "./turn.ts";
 
 /* G. End of the game (AN-280 to AN-287) */
 

@@ -1,7 +1,7 @@
 import { seatsUpTo, type Context, type Seat } from "@caravanserai/kernel";
 import { writeLog } from "./log.ts";
 import { cashOf, type Anarchy } from "./state.ts";
-import { incomeOfSeat } from "./turn.ts";
+import { incomeOfSeat } from "./income.ts";
 
 /* AN-288: a decided game ends early */
 

@@ -1,8 +1,8 @@
 import type { Seat } from "@caravanserai/kernel";
-import { incomeOf } from "./data/index.ts";
+import { incomeOfSeat } from "./income.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
-import { cardsOf, meldsOf, pay, roundFrom, seatAfter, symbolsOf, type Anarchy } from "./state.ts";
+import { pay, roundFrom, seatAfter, type Anarchy } from "./state.ts";
 import { checkSupremacy } from "./supremacy.ts";
 
 /* C. The turn (AN-050 to AN-062) */
@@ -26,13 +26,6 @@ export function beginPhases(g: Anarchy, seat: Seat): void {
   g.tried = [];
   g.asked = [];
   g.granted = [];
-}
-
-/** ₹1, plus one for each marker and one for each treasure in the seat's melds (AN-060, AN-061). */
-export function incomeOfSeat(g: Anarchy, seat: Seat): { areas: number; treasures: number; income: number } {
-  const melds = meldsOf(g, seat);
-  const treasures = symbolsOf(g, "treasures", melds.flatMap(cardsOf));
-  return { areas: melds.length, treasures, income: incomeOf(melds.length, treasures) };
 }
 
 export const collect: Rule<"collect"> = {

@@ -281,7 +281,7 @@ export interface ArchiveFilter {
   readonly limit: number;
 }
 
-/** The number of the newest matches that are looked at for one page; a filter that lets few through goes on with the next. */
+/** How many of the newest matches are looked at for one page; a filter that lets few through goes on with the next. */
 const LOOKED_AT = 500;
 
 export interface FinishedTables {

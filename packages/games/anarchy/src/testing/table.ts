@@ -7,7 +7,7 @@ import { anarchy } from "../game.ts";
 import { emptyTable } from "../setup.ts";
 import { cardsOf, governmentOf, meldOf, nosOf, type Anarchy, type CardId } from "../state.ts";
 import type { Steps, Step } from "../answers.ts";
-import { incomeOfSeat } from "../turn.ts";
+import { incomeOfSeat } from "../income.ts";
 import { viewOfAnarchy, type AnarchyView } from "../view.ts";
 
 /*
