@@ -41,7 +41,7 @@ test("a folder of the server may import earlier layers, not later ones", () => {
   ).toEqual([
     `server-folder-without-layer: ${server}/new-folder/file.ts → ${server}/match/live-match.ts`,
     `server-layer-archive: ${server}/chat/reading.ts → ${server}/orders/terms.ts`,
-    `server-layer-bus: ${server}/db/schema.ts → ${server}/match/live-match.ts`,
+    `server-layer-db: ${server}/db/schema.ts → ${server}/match/live-match.ts`,
   ]);
 });
 
