@@ -267,7 +267,7 @@ export class ResultElement extends PageElement {
     const { id } = info;
     const [first] = this.points;
     return html`${this.renderProblem()} ${typeof this.table.viewer === "number" ? this.renderRematch(info) : nothing}
-      <a class="btn" href="/replay/${id}">${icon("play")}Watch it again</a>
+      <a class="btn" href="/replay/${id}">${icon("play")}Watch the replay</a>
       <button class="btn" aria-live="polite" @click=${this.share}>
         ${icon(this.copied ? "check" : "link")}${this.copied ? "Link copied" : "Share"}
       </button>
