@@ -52,8 +52,8 @@ test("four people in one queue become two pairs; a rated match ends, ratings cha
     headers: { origin: site.server.address },
   });
   expect(resigned.status()).toBe(200);
-  await ada.page.getByRole("tab", { name: /Chat/ }).click();
-  await ada.page.getByText("1563, +63, now ± 379").first().waitFor({ state: "attached" });
+  // [MM-345] The result shows it beside the name, without opening anything.
+  await ada.page.locator("cv-result").getByText("1563, +63, now ± 379").first().waitFor();
 
   await ada.page.goto("/players?game=great-war&pace=live");
   const rows = ada.page.getByRole("row");

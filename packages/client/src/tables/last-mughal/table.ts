@@ -389,6 +389,8 @@ export class LastMughalTable extends LitElement {
       supervise(this.controller.send());
       return;
     }
+    // the place that was proposed is confirmed, not cleared
+    if (asked === "commander" && draft.lead === id) return;
     if (isSpace(id)) {
       const option = asked === "march" ? marchOption(ask, id) : null;
       if (option !== null) {

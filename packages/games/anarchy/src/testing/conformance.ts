@@ -26,7 +26,7 @@ export function lackingIn(g: Anarchy, viewer: Viewer, view: AnarchyView): string
 }
 
 const KEYS =
-  "active asked cash closed coup discards draw drawer faces granted hands killed market melds order own pile stall tried turn war";
+  "active asked cash closed coup discards draw drawer faces granted hands killed market melds order own pile stall supremacy supreme tried turn war";
 
 /** What a view contains that it should not. */
 export function strangeIn(view: AnarchyView, viewer: Viewer): string | null {

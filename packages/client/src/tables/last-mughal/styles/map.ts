@@ -70,7 +70,7 @@ export const mapStyles = css`
     opacity: 0.7;
   }
   .province-name {
-    font: 400 19px var(--face-title);
+    font: 400 max(19px, calc(13px * var(--unit, 1))) var(--face-title);
     letter-spacing: 0.26em;
     fill: var(--map-ink);
     opacity: 0.7;
@@ -98,6 +98,13 @@ export const mapStyles = css`
     stroke: var(--at-r2);
     stroke-width: 5px;
     stroke-linejoin: round;
+  }
+  /* too small to be read there, and too wide if it were larger */
+  @media (max-width: 900px) {
+    .range,
+    .cartouche .under-title {
+      display: none;
+    }
   }
   .sandbank {
     fill: var(--at-sand);

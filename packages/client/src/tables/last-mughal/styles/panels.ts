@@ -201,6 +201,12 @@ export const panelStyles = css`
     cursor: pointer;
     padding: 0.35rem 0;
   }
+  @media (pointer: coarse) {
+    summary {
+      min-height: 2.5rem;
+      align-content: center;
+    }
+  }
   [slot="draft"] {
     flex: none;
   }
