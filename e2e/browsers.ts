@@ -8,10 +8,11 @@ const FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"],
 ];
 
-export function launch(): Promise<Browser> {
+/** @param flags more flags of its command line */
+export function launch(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROME_PATH"];
   if (executablePath === undefined) throw new Error("CHROME_PATH is not set: run the browser tests by `npm run e2e`.");
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 /** Browsers that have been opened in this test file. */

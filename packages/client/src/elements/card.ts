@@ -220,7 +220,7 @@ export class CardElement extends LitElement {
         position: static;
         grid-column: 2;
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         :host(:not([form="strip"])) {
           width: var(--card-width, 5.9rem);
           height: var(--card-height, 7.9rem);

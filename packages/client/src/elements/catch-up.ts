@@ -155,12 +155,12 @@ export class CatchUpElement extends LitElement {
         font: inherit;
         font-size: var(--t-1);
       }
-      @media (max-width: 1099px) {
+      @media (max-width: 68.6875em) {
         .pace {
           display: none;
         }
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         /* the heading on the first line; below it, the controls and the track side by side */
         .strip {
           grid-template-columns: repeat(3, auto) minmax(0, 1fr) auto;

@@ -38,7 +38,8 @@ export const barStyles = css`
   .ask {
     position: relative;
     min-width: 0;
-    flex: 0 1 auto;
+    /* the question gives way before what is pressed does: the rest of it is behind "more" */
+    flex: 0 4 auto;
     max-height: 100%;
     overflow: hidden;
   }
@@ -134,13 +135,13 @@ export const barStyles = css`
       background-size: 100% 100%;
     }
   }
-  @media (min-width: 1280px) {
+  @media (min-width: 80em) {
     .acts:not(.many) {
       flex: none;
       flex-wrap: nowrap;
     }
   }
-  @media (max-width: 1099px) {
+  @media (max-width: 68.6875em) {
     .acts .word {
       position: absolute;
       width: 1px;
@@ -176,7 +177,7 @@ export const barStyles = css`
     justify-content: space-between;
     gap: 1rem;
   }
-  @media (max-width: 760px) and (min-height: 30.01rem), (max-width: 559px) {
+  @media (max-width: 47.5em) and (min-height: 30.01em), (max-width: 34.9375em) {
     .bar {
       display: grid;
       grid-template: auto minmax(0, 1fr) auto / auto minmax(0, 1fr);
@@ -255,7 +256,7 @@ export const barStyles = css`
       max-height: 50vh;
     }
   }
-  @media (max-width: 380px) {
+  @media (max-width: 23.75em) {
     .acts {
       gap: 0.3rem;
     }
@@ -266,7 +267,7 @@ export const barStyles = css`
     }
   }
   /* A phone in landscape, 200 % zoom: one row of buttons; those with a well-known icon lose their label. */
-  @media (min-width: 560px) and (max-height: 30rem) {
+  @media (min-width: 35em) and (max-height: 30em) {
     .bar {
       height: 4.75rem;
       padding: 0.35rem var(--s-4);
@@ -305,7 +306,7 @@ export const barStyles = css`
       clip-path: inset(50%);
     }
   }
-  @media (min-width: 560px) and (max-width: 760px) and (max-height: 30rem) {
+  @media (min-width: 35em) and (max-width: 47.5em) and (max-height: 30em) {
     .acts:not(.many) {
       max-width: 52%;
     }
@@ -322,7 +323,7 @@ export const barStyles = css`
       font-stretch: 85%;
     }
   }
-  @media (max-width: 559px) and (max-height: 700px) {
+  @media (max-width: 34.9375em) and (max-height: 43.75em) {
     .bar:has(.filled:not([hidden])) .prompt {
       white-space: nowrap;
       overflow: hidden;

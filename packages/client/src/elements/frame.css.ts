@@ -119,7 +119,7 @@ export const frameStyles = css`
     flex-basis: 9rem;
     min-height: 7rem;
   }
-  @media (max-height: 50rem) {
+  @media (max-height: 50em) {
     .asking > .panel {
       flex-basis: 4rem;
       min-height: 4rem;
@@ -170,7 +170,7 @@ export const frameStyles = css`
     display: grid;
     gap: 0.35rem;
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     /* at the foot of the table, next to the plates */
     .reader {
       margin-left: 18.2rem;
@@ -209,12 +209,12 @@ export const frameStyles = css`
     overflow: auto;
     padding: 0.6rem 0;
   }
-  @media (min-width: 1100px) and (max-width: 1279px) {
+  @media (min-width: 68.75em) and (max-width: 79.9375em) {
     :host {
       grid-template-columns: 15rem minmax(0, 1fr) 24rem;
     }
   }
-  @media (min-width: 761px) and (max-width: 1099px) {
+  @media (min-width: 47.5625em) and (max-width: 68.6875em) {
     :host {
       grid-template: auto max-content minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr) 22rem;
       grid-template-areas: "head head" "plates plates" "main side" "bar bar" "hand hand";
@@ -228,7 +228,7 @@ export const frameStyles = css`
       border-bottom: 1px solid var(--rule-2);
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     :host {
       grid-template: auto max-content auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
@@ -298,13 +298,13 @@ export const frameStyles = css`
   .panel.seats ::slotted(*) {
     border-bottom: 1px solid var(--rule);
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     :host([replay]) {
       grid-template-rows: auto minmax(var(--least-table), 1fr) auto auto;
       grid-template-areas: "head head head" "plates main side" "hand hand side" "bar bar bar";
     }
   }
-  @media (min-width: 761px) and (max-width: 1099px) {
+  @media (min-width: 47.5625em) and (max-width: 68.6875em) {
     :host([replay]) {
       grid-template-areas: "head head" "plates plates" "main side" "hand hand" "bar bar";
     }
@@ -318,7 +318,7 @@ export const frameStyles = css`
       grid-auto-columns: minmax(8rem, 1fr);
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     :host([replay]) {
       --least-table: 14rem;
       grid-template-areas: "head" "plates" "tabs" "main" "hand" "bar";
@@ -341,7 +341,7 @@ export const frameStyles = css`
     }
   }
   /* A window this low has no room for the hand at its foot: it scrolls with the page. */
-  @media (max-height: 30rem) {
+  @media (max-height: 30em) {
     .bar {
       bottom: 0;
     }

@@ -75,7 +75,7 @@ export class GuidePanelElement extends LitElement {
         flex-wrap: wrap;
         gap: 0.3rem 0.5rem;
       }
-      @media (min-width: 761px) {
+      @media (min-width: 47.5625em) {
         .guide {
           grid-template-columns: auto minmax(0, 1fr) auto;
         }
@@ -100,7 +100,7 @@ export class GuidePanelElement extends LitElement {
           background: var(--sheet);
         }
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         :host {
           position: absolute;
           z-index: var(--z-drawer);

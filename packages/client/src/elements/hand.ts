@@ -85,7 +85,7 @@ export class HandElement extends LitElement {
       .count {
         display: none;
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         .row {
           justify-content: flex-start;
           margin-inline: 0;

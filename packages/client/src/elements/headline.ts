@@ -147,7 +147,7 @@ export class HeadlineElement extends LitElement {
         gap: 0.3rem;
         align-items: start;
       }
-      @media (max-height: 30rem) {
+      @media (max-height: 30em) {
         :host([brief]) .facts {
           display: none;
         }

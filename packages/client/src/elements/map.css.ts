@@ -62,7 +62,7 @@ export const mapStyles = css`
     border-radius: 0;
   }
   /* four buttons in a column would take half of the map's height on a phone */
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .controls {
       flex-direction: row;
     }

@@ -2,13 +2,13 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
  * Whether a media query matches, by default that the page is as narrow as a phone; redraws its element when that
- * changes.
+ * changes. Widths are in em, so that a larger standard font of the browser counts as a smaller page.
  */
 export class MediaQuery implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #query: MediaQueryList | undefined;
 
-  constructor(host: ReactiveControllerHost, query = "(max-width: 760px)") {
+  constructor(host: ReactiveControllerHost, query = "(max-width: 47.5em)") {
     this.#host = host;
     this.#query = typeof matchMedia === "undefined" ? undefined : matchMedia(query);
     host.addController(this);

@@ -90,7 +90,7 @@ export class OpenHandsElement extends LitElement {
       .none {
         padding: 1rem;
       }
-      @media (max-width: 1099px) {
+      @media (max-width: 68.6875em) {
         :host {
           grid-template-columns: minmax(0, 1fr);
         }
@@ -113,7 +113,7 @@ export class OpenHandsElement extends LitElement {
           max-width: 9rem;
         }
       }
-      @media (max-height: 30rem) {
+      @media (max-height: 30em) {
         label {
           min-height: 2.5rem;
         }

@@ -99,7 +99,7 @@ export class ReplayBarElement extends LitElement {
         width: 1rem;
         height: 1rem;
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         .all {
           grid-template-columns: minmax(0, 1fr);
           padding: 0.3rem 0.5rem 0.5rem;
@@ -133,7 +133,7 @@ export class ReplayBarElement extends LitElement {
           grid-row: 2;
         }
       }
-      @media (max-width: 760px) and (max-height: 760px) {
+      @media (max-width: 47.5em) and (max-height: 47.5em) {
         .measures {
           display: none;
         }

@@ -169,7 +169,7 @@ export class SeatElement extends LitElement {
         justify-content: flex-start;
       }
       /* a phone in landscape: one line */
-      @media (max-width: 1099px) and (max-height: 30rem) {
+      @media (max-width: 68.6875em) and (max-height: 30em) {
         :host(:not([compact])) button {
           min-height: 2.5rem;
           padding: 0.1rem 0.75rem;
@@ -193,7 +193,7 @@ export class SeatElement extends LitElement {
         }
       }
       /* in a low window the row of seats is low as well */
-      @media (max-height: 700px) {
+      @media (max-height: 43.75em) {
         :host([compact]:not([roomy])) button {
           padding: 0.15rem 0.1rem 0;
           --arch-width: 1.6rem;

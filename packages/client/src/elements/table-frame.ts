@@ -72,7 +72,7 @@ export class TableFrameElement extends LitElement {
   readonly #panel = new PanelHeight(this);
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
-  readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
+  readonly #tablet = new MediaQuery(this, "(max-width: 68.6875em)");
   /** In a replay: the content of the left column. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];

@@ -76,7 +76,7 @@ export const tableHeadStyles = css`
   :host([track]) .phases:not(.guided) {
     display: none;
   }
-  @media (max-width: 1279px) {
+  @media (max-width: 79.9375em) {
     .phases {
       display: none;
     }
@@ -110,7 +110,7 @@ export const tableHeadStyles = css`
     color: var(--lamp);
   }
   /* next to the phases of a first game the figure is enough: the name of the table is not cut */
-  @media (max-width: 1599px) {
+  @media (max-width: 99.9375em) {
     header:has(.phases.guided) .elsewhere .word {
       position: absolute;
       width: 1px;
@@ -155,13 +155,13 @@ export const tableHeadStyles = css`
   .menu button:hover {
     background: var(--sunk);
   }
-  @media (min-width: 761px) and (max-width: 1099px) {
+  @media (min-width: 47.5625em) and (max-width: 68.6875em) {
     .state:not(.off),
     .where {
       display: none;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     header {
       gap: 0.5rem;
       height: 2.75rem;

@@ -131,7 +131,7 @@ export class TimelineElement extends LitElement {
         display: block;
         font-weight: var(--weight-heavy);
       }
-      @media (max-width: 760px), (max-height: 30rem) {
+      @media (max-width: 47.5em), (max-height: 30em) {
         :host {
           --plot: 72;
         }

@@ -59,12 +59,12 @@ export class TrialStripElement extends LitElement {
         width: 1.25rem;
         height: 1.25rem;
       }
-      @media (min-width: 761px) {
+      @media (min-width: 47.5625em) {
         .narrow {
           display: none;
         }
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         section {
           padding: 0.35rem 0.75rem;
         }

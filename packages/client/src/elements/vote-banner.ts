@@ -85,7 +85,7 @@ export class VoteBannerElement extends LitElement {
       .problem {
         grid-column: 2 / -1;
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         section {
           grid-template-columns: minmax(0, 1fr) auto;
           padding: 0.45rem 0.75rem;

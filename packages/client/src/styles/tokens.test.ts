@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8").replace(/\/\*[^]*?\*\//g, "");
 
@@ -58,4 +58,13 @@ test.each(["day", "night"])("what must be read can be read by %s: 4.5 to 1", (th
     ([text, ground]) => [text, ground, contrast(colourOf(declarations, text), colourOf(declarations, ground))] as const,
   ).filter(([, , ratio]) => ratio < 4.5);
   expect(weak).toEqual([]);
+});
+
+test("pages and tables change their layout at sizes in em: a larger standard font counts as a smaller page", () => {
+  const folder = new URL("../", import.meta.url);
+  const others = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.test)\.(ts|css)$/.test(name))
+    .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"))
+    .filter((line) => /\((min|max)-(width|height): *[\d.]+(px|rem)\)/.test(line) && !line.includes("@container"));
+  expect(others).toEqual([]);
 });

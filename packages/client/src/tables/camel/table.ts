@@ -92,7 +92,7 @@ export class CamelTable extends LitElement {
   @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
   /** A window this low has no room for the plates above the orders. */
-  readonly #low = new MediaQuery(this, "(max-height: 34rem)");
+  readonly #low = new MediaQuery(this, "(max-height: 34em)");
   #question = 0;
   /** The ask's proposal has not been put into the draft yet. */
   #isNew = false;

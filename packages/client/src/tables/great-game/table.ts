@@ -88,7 +88,7 @@ export class GreatGameTable extends LitElement {
   readonly #scale = new Scale(this);
   readonly #phone = new MediaQuery(this);
   /** Too narrow for a left column: its content goes into tabs. */
-  readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
+  readonly #tablet = new MediaQuery(this, "(max-width: 68.6875em)");
   #question = 0;
   /** The position shown last. */
   #seq: number | null = null;

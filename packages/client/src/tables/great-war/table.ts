@@ -100,7 +100,7 @@ export class GreatWarTable extends LitElement {
   #moved: WarStage | null = null;
   readonly #phone = new MediaQuery(this);
   /** Too narrow to show the piles next to the mat. */
-  readonly #tight = new MediaQuery(this, "(max-width: 1099px)");
+  readonly #tight = new MediaQuery(this, "(max-width: 68.6875em)");
 
   private get draft() {
     return this.controller.draft;

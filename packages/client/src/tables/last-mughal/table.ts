@@ -120,7 +120,7 @@ export class LastMughalTable extends LitElement {
   /** The decided siege to show, by the number of its log entry; null: the one to decide, otherwise the first. */
   @state() private accessor siegeAt: number | null = null;
   readonly #phone = new MediaQuery(this);
-  readonly #low = new MediaQuery(this, "(max-height: 30rem)");
+  readonly #low = new MediaQuery(this, "(max-height: 30em)");
   readonly #travels = new Travels();
   #you: Side | null = null;
   #question = 0;

@@ -293,7 +293,7 @@ export const cardStyles = css`
     border: 1.5px solid var(--ink-2);
     border-radius: 50%;
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     cv-card .large.emblem {
       width: 4rem;
       height: 4rem;

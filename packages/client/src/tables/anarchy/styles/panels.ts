@@ -72,7 +72,7 @@ export const panelStyles = css`
     font: 400 1.0625rem/1.2 var(--face-text);
     color: var(--ink);
   }
-  @media (min-width: 1280px) {
+  @media (min-width: 80em) {
     .sidehead.one {
       flex-wrap: nowrap;
       white-space: nowrap;
@@ -150,7 +150,7 @@ export const panelStyles = css`
     box-shadow: 0 0 0 1.5px var(--lamp);
     background: var(--lamp-wash);
   }
-  @media (max-width: 1099px) and (max-height: 30rem) {
+  @media (max-width: 68.6875em) and (max-height: 30em) {
     cv-seat .realm {
       display: none;
     }
@@ -288,7 +288,7 @@ export const panelStyles = css`
     font: italic 400 1rem/1.35 var(--face-text);
     color: var(--ink-2);
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .wide,
     [slot="draft"] br {
       display: none;

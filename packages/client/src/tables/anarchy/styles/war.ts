@@ -289,7 +289,7 @@ export const warStyles = css`
     font-weight: 640;
     border-radius: 2px;
   }
-  @media (max-width: 1279px) {
+  @media (max-width: 79.9375em) {
     .stages li:not(.now) span {
       position: absolute;
       clip-path: inset(50%);
@@ -301,7 +301,7 @@ export const warStyles = css`
       white-space: nowrap;
     }
   }
-  @media (max-width: 760px), (max-height: 30rem) {
+  @media (max-width: 47.5em), (max-height: 30em) {
     .line .stamp {
       position: absolute;
       clip-path: inset(50%);

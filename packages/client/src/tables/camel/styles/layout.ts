@@ -8,7 +8,7 @@ export const layoutStyles = css`
     --tc-afghan: #2c5a73;
     --tc-ground: #d9c9a3;
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
     }
@@ -276,12 +276,12 @@ export const layoutStyles = css`
     cursor: default;
   }
   /* where room is scarce, the bar shows the cure alone */
-  @media (max-width: 1099px) {
+  @media (max-width: 68.6875em) {
     .unsendable {
       display: none;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     cv-decision-bar > .lampbtn {
       flex: 3 1 8rem;
       min-height: var(--touch);
@@ -354,14 +354,14 @@ export const layoutStyles = css`
     background: var(--lamp-wash);
     color: var(--lamp-text);
   }
-  @media (max-height: 34rem) {
+  @media (max-height: 34em) {
     cv-camel-overview {
       top: 0.3rem;
       width: 108px;
       height: 74px;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     cv-camel-overview {
       width: 51px;
       height: 78px;

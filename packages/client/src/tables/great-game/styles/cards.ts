@@ -29,7 +29,7 @@ export const cardStyle = css`
     color: var(--ink);
   }
   /* all seven cards in view at 1440 × 900, next to a clock */
-  @media (max-height: 940px) and (pointer: fine) {
+  @media (max-height: 58.75em) and (pointer: fine) {
     .left .hand {
       padding-top: 0.25rem;
     }
@@ -150,7 +150,7 @@ export const cardStyle = css`
     font-size: var(--t-2);
     font-stretch: 90%;
   }
-  @media (min-width: 1100px) and (max-height: 820px) {
+  @media (min-width: 68.75em) and (max-height: 51.25em) {
     .hand .gist {
       display: none;
     }

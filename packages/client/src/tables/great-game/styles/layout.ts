@@ -7,7 +7,7 @@ export const layoutStyle = css`
     height: 100%;
     --board-head: 2.4rem;
   }
-  @media (min-width: 1280px) {
+  @media (min-width: 80em) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 18.75rem minmax(0, 1fr) 21.75rem;
     }
@@ -58,7 +58,7 @@ export const layoutStyle = css`
   }
 
   /* Where little is visible at a time, the choices come before the card's text. */
-  @media (max-height: 30rem) {
+  @media (max-height: 30em) {
     .turncard p,
     .sidepart .hcard.big .gist {
       display: none;

@@ -99,7 +99,7 @@ export const phoneStyle = css`
     --die-size: 1.3rem;
     margin: 0.2rem 0;
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .left {
       padding-bottom: 0;
     }

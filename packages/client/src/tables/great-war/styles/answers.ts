@@ -91,13 +91,13 @@ export const answerStyles = css`
   }
 
   /* where room is scarce the answers come before the card, which is on the mat as well */
-  @media (max-width: 760px), (max-height: 800px) {
+  @media (max-width: 47.5em), (max-height: 50em) {
     .answer > .wc,
     .answer > .says {
       order: 1;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .looked h2 {
       font-size: 1.1875rem;
     }

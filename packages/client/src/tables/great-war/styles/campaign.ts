@@ -48,13 +48,13 @@ export const campaignStyles = css`
     width: 0.9rem;
     height: 0.9rem;
   }
-  @media (max-width: 1099px) {
+  @media (max-width: 68.6875em) {
     .campaign p {
       position: absolute;
       clip-path: inset(50%);
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .campaign {
       grid-column: 1 / -1;
       padding: 0;

@@ -266,7 +266,7 @@ export const cardStateStyles = css`
       text-align: center;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .line .tg {
       bottom: -0.55rem;
     }

@@ -290,13 +290,13 @@ export const cardStyles = css`
     line-height: 1.25;
   }
 
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .wc.hand {
       --cw: 9.6rem;
       --rw: 2rem;
     }
   }
-  @media (max-width: 760px), (max-height: 800px) {
+  @media (max-width: 47.5em), (max-height: 50em) {
     .wc.line {
       --cw: 5.7rem;
       --ch: 8.2rem;

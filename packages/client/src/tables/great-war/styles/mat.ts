@@ -306,7 +306,7 @@ export const matStyles = css`
       display: none;
     }
   }
-  @media (min-width: 761px) and (max-height: 800px) {
+  @media (min-width: 47.5625em) and (max-height: 50em) {
     .ln {
       min-height: 9.9rem;
     }
@@ -320,7 +320,7 @@ export const matStyles = css`
       padding-block: 0.15rem;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .mat {
       grid-template: minmax(max-content, 1fr) auto minmax(max-content, 1fr) / minmax(0, 1fr);
       overflow: hidden auto;

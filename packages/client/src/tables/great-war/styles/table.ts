@@ -74,12 +74,12 @@ export const tableStyles = css`
     height: 1.4rem;
     font-size: var(--t-1);
   }
-  @media (min-width: 761px) {
+  @media (min-width: 47.5625em) {
     .narrow {
       display: none;
     }
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 14.5rem minmax(0, 1fr) 21rem;
     }
@@ -88,7 +88,7 @@ export const tableStyles = css`
       min-height: 5.6rem;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     .wide {
       display: none;
     }

@@ -117,7 +117,7 @@ export const battleStyles = css`
     margin-left: auto;
     font: 760 2.3rem/1 var(--face-ui);
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     .rows.long {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));

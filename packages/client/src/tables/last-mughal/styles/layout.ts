@@ -6,7 +6,7 @@ export const layoutStyles = css`
     height: 100%;
     --board-inset: 20rem;
   }
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(19rem, 21.25rem);
     }

@@ -100,7 +100,7 @@ export const mapStyles = css`
     stroke-linejoin: round;
   }
   /* too small to be read there, and too wide if it were larger */
-  @media (max-width: 900px) {
+  @media (max-width: 56.25em) {
     .range,
     .cartouche .under-title {
       display: none;

@@ -176,7 +176,7 @@ export const panelStyles = css`
     color: var(--ink-2);
   }
   /* The plates show them wherever there is room. */
-  @media (min-width: 761px) {
+  @media (min-width: 47.5625em) {
     .key.pools {
       display: none;
     }

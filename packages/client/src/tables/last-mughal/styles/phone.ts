@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const phoneStyles = css`
-  @media (max-width: 760px) {
+  @media (max-width: 47.5em) {
     :host {
       --board-inset: 0px;
     }
@@ -76,7 +76,7 @@ export const phoneStyles = css`
       padding: 0.2rem 0;
     }
   }
-  @media (max-width: 900px) {
+  @media (max-width: 56.25em) {
     .battle header {
       grid-template-columns: minmax(0, 1fr) auto;
     }
@@ -88,14 +88,14 @@ export const phoneStyles = css`
   /* on a phone the head of a battle or siege, with its button, is where the map shows what has just happened */
   cv-table-frame.on-sheet {
   }
-  @media (min-width: 761px) and (max-height: 30rem) {
+  @media (min-width: 47.5625em) and (max-height: 30em) {
     cv-table-frame {
       --least-table: 13rem;
     }
   }
   /* A phone on its side: the map gets the room, the turn is in the header, and tiles show only name and action
      points. */
-  @media (max-height: 30rem) {
+  @media (max-height: 30em) {
     .board .cart {
       display: none;
     }

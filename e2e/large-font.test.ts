@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { launch, Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+import { openTableWith } from "./table.ts";
+
+const site = withServer();
+const WIDTH = 1280;
+const GAMES = ["anarchy", "great-game", "great-war", "camel", "last-mughal"] as const;
+const PAGES = ["/", "/learn", "/tables", "/players", "/new", "/tournaments", "/clubs", "/sign-in", "/help"];
+
+describe.each([20, 24])("with a standard font of %i px", (size) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch([`--blink-settings=defaultFontSize=${size}`]);
+  });
+  afterAll(() => browser.close());
+
+  test.each(GAMES)(
+    "the board of %s has at least half of the window, and no control of the bar is cut",
+    async (game) => {
+      const person = await Person.at(browser, site.server.address, WIDTH, 860);
+      await openTableWith(person, game, ["me", "bot"], "Rafael");
+      const { page } = person;
+      await page.locator("cv-decision-bar .prompt").waitFor();
+      await page.locator("[data-staging]").waitFor({ state: "detached" });
+      const board = await page.locator("#pane-main").boundingBox();
+      expect(board?.width).toBeGreaterThanOrEqual(WIDTH / 2);
+      expect(await page.locator("cv-decision-bar").evaluate(cutControls)).toEqual([]);
+      await person.close();
+    },
+  );
+
+  test.each([WIDTH, 390])("no page scrolls sideways at a width of %i px", async (width) => {
+    const person = await Person.at(browser, site.server.address, width, 860);
+    const wide: string[] = [];
+    for (const path of PAGES) {
+      await person.page.goto(path);
+      await person.page.locator("main, [role=main]").first().waitFor();
+      const over = await person.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 1) wide.push(`${path}: ${over} px too wide`);
+    }
+    expect(wide).toEqual([]);
+    await person.close();
+  });
+});
+
+/** Runs in the page: the controls of the bar that reach beyond a box that clips them. */
+function cutControls(bar: Element): readonly string[] {
+  const found: string[] = [];
+  const outer = (element: Element): Element | null => {
+    const root = element.getRootNode();
+    return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  };
+  const look = (root: ParentNode): void => {
+    for (const element of root.querySelectorAll("*")) {
+      if (element.shadowRoot !== null) look(element.shadowRoot);
+      if (!element.matches("button, input") || !element.checkVisibility() || element.closest(".panel") !== null)
+        continue;
+      const { left, right } = element.getBoundingClientRect();
+      for (let box = outer(element); box !== null && box !== bar; box = outer(box)) {
+        if (getComputedStyle(box).overflowX === "visible") continue;
+        const clip = box.getBoundingClientRect();
+        if (left < clip.left - 1 || right > clip.right + 1) found.push(element.outerHTML.slice(0, 80));
+      }
+    }
+  };
+  look(bar.shadowRoot ?? bar);
+  return found;
+}
