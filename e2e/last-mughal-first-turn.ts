@@ -65,9 +65,9 @@ export class Clicks {
   space(id: string): Promise<void> {
     return this.#onMap(`g.space[data-place="${id}"] .hit`);
   }
-  /** The stack of a space without a leader. */
+  /** The units of a box, pressed beside its commanders. */
   stack(id: string): Promise<void> {
-    return this.#onMap(`g.group[data-place="${id}"]`);
+    return this.#onMap(`g.army .body[data-place="${id}"], g.army.far[data-place="${id}"]`);
   }
   /** Clicks with the mouse, on whatever is under it. */
   async #onMap(selector: string): Promise<void> {

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { phrasesIn, retiredIn } from "./eslint/retired-words.mjs";
+import { phrasesIn, retiredIn } from "./lint-rules/retired-words.mjs";
 
 /** Documents of games use the words of their rulebooks. */
 const RULEBOOKS = /^packages\/games\//u;

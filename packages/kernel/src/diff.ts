@@ -10,7 +10,12 @@ import { equalJson, type Json } from "./json.ts";
  *   length, changed at these indexes. `null` instead of a difference: nothing changed.
  */
 export type Difference =
-  number | string | boolean | readonly [Json] | Splice | { readonly [key: string]: Difference | null };
+  | number
+  | string
+  | boolean
+  | readonly [Json]
+  | Splice
+  | { readonly [key: string]: Difference | null };
 type Splice = readonly [at: number, deleted: number, ...items: Json[]];
 
 /** The difference that turns `a` into `b`, or null if they are equal. */

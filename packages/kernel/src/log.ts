@@ -33,10 +33,7 @@ export interface LogLine {
  */
 export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
   const everybody = entry.to === "all";
-  const logged =
-    viewer === "all" ||
-    everybody ||
-    (typeof viewer === "number" && (entry.to as readonly Seat[] | undefined)?.includes(viewer) === true);
+  const logged = viewer === "all" || everybody || (typeof viewer === "number" && entry.to?.includes(viewer) === true);
   const confided =
     entry.private !== undefined &&
     (viewer === "all" || (typeof viewer === "number" && entry.private.to.includes(viewer)));

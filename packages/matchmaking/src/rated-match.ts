@@ -1,6 +1,7 @@
 /** The holder of a seat. `person` identifies people; built-in bots have none. */
 export type Holder =
-  { readonly kind: "account" | "guest" | "bot-account"; readonly person: string } | { readonly kind: "built-in-bot" };
+  | { readonly kind: "account" | "guest" | "bot-account"; readonly person: string }
+  | { readonly kind: "built-in-bot" };
 
 /**
  * [MM-901] After this many rated matches of the same two people in one game and class, within this many days, further
@@ -36,7 +37,8 @@ export type RatingList = "people" | "bots";
 
 /** Either the list in which a match is rated, or the rule against rating it, with a sentence for people. */
 export type RatedOrNot =
-  { readonly list: RatingList } | { readonly list: null; readonly rule: string; readonly message: string };
+  | { readonly list: RatingList }
+  | { readonly list: null; readonly rule: string; readonly message: string };
 
 /** [MM-300]–[MM-303] Whether a match with these terms is rated, judged at its start. */
 export function ratedAtStart({ marked, holders, timeUp, imported, visibility }: RatedTerms): RatedOrNot {

@@ -1,6 +1,7 @@
 /** An estimate of how much longer a seek has to wait, in milliseconds. */
 export type ExpectedWaiting =
-  { readonly kind: "unknown" | "soon" | "longer" } | { readonly kind: "about"; readonly ms: number };
+  | { readonly kind: "unknown" | "soon" | "longer" }
+  | { readonly kind: "about"; readonly ms: number };
 
 /** [MM-044] The number of recent seeks in the estimate, and the minimum number needed. */
 export const WAITING_OVER = 40;

@@ -50,7 +50,7 @@ test("the plot says in words who runs out of time, and when", async () => {
   await show({ ...presetSettings("weeks"), holds: { quiet: false, rest: false, vacation: 0 } });
   const plot = root().querySelector("cv-pace-plot");
   await plot?.updateComplete;
-  expect((plot?.renderRoot as ShadowRoot).querySelector(".words")?.textContent).toBe(
+  expect(plot!.renderRoot.querySelector(".words")?.textContent).toBe(
     "A player who takes 8 hours has a full store on day 4; a player who takes 1 day has a full store on day 19; a player who takes 2 days runs out of time on day 9.",
   );
 });

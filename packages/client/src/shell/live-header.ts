@@ -8,7 +8,16 @@ import { instantInWords } from "./table-clocks.ts";
 
 /** A dialog that the table page opens from its menu. */
 export type MenuAction =
-  "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "result" | "theme";
+  | "vote"
+  | "orders"
+  | "webhooks"
+  | "takeOver"
+  | "about"
+  | "links"
+  | "resign"
+  | "rematch"
+  | "result"
+  | "theme";
 
 /** What the header of a live table needs. */
 interface HeadedTable extends Pick<TableStore, "timeline"> {

@@ -78,7 +78,14 @@ export interface TrenchOrder {
   readonly direction: number;
 }
 export type Order =
-  MoveOrder | HaulOrder | PlainOrder | UnloadOrder | UnlimberOrder | FaceOrder | MountOrder | TrenchOrder;
+  | MoveOrder
+  | HaulOrder
+  | PlainOrder
+  | UnloadOrder
+  | UnlimberOrder
+  | FaceOrder
+  | MountOrder
+  | TrenchOrder;
 export type Mode = Order["mode"];
 
 const isMoveMode = (mode: string): mode is MoveOrder["mode"] =>

@@ -5,7 +5,7 @@ import { EventWriter } from "./event-writer.ts";
 
 /** The ids of the matches in a statement: its first parameter is the array of ids. */
 function matchesOf({ values }: pg.QueryConfig): string[] {
-  return (values?.[0] as string).slice(1, -1).split(",");
+  return (values![0] as string).slice(1, -1).split(",");
 }
 
 /** Connections whose statements are answered when the test decides. */

@@ -173,7 +173,8 @@ function momentsOf(source: Source): readonly KeyMoment[] {
       struck = line;
     }
     const write = WRITERS[line.key as LogKey] as
-      ((args: NumberedLine["args"], source: Source) => Found | null) | undefined;
+      | ((args: NumberedLine["args"], source: Source) => Found | null)
+      | undefined;
     const found = write?.(line.args, source) ?? null;
     if (found !== null) moments.push({ at: line.seq, line: line.number, when, ...found });
   }

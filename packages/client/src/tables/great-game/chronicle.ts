@@ -134,7 +134,8 @@ const WRITERS: Writers = {
 
 function momentOf(line: NumberedLine, source: Source): Found | null {
   const write = WRITERS[line.key as LogKey] as
-    ((args: NumberedLine["args"], at: number, source: Source) => Omit<Found, "at" | "line"> | null) | undefined;
+    | ((args: NumberedLine["args"], at: number, source: Source) => Omit<Found, "at" | "line"> | null)
+    | undefined;
   const found = write?.(line.args, line.seq, source) ?? null;
   return found === null ? null : { at: line.seq, line: line.number, ...found };
 }

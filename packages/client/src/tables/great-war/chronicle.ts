@@ -117,7 +117,8 @@ function momentsOf(source: Source): readonly KeyMoment[] {
       ];
     }
     const write = WRITERS[line.key as GreatWarLogKey] as
-      ((args: NumberedLine["args"], at: number, source: Source) => Found | null) | undefined;
+      | ((args: NumberedLine["args"], at: number, source: Source) => Found | null)
+      | undefined;
     const found = write?.(line.args, line.seq, source) ?? null;
     return found === null ? [] : [{ at: line.seq, line: line.number, when, ...found }];
   });

@@ -160,7 +160,8 @@ function momentsOf(source: Source): readonly KeyMoment[] {
       return battle === null ? [] : [{ when, ...battle }];
     }
     const write = WRITERS[line.key as LogKey] as
-      ((args: NumberedLine["args"], at: number, source: Source) => Found | null) | undefined;
+      | ((args: NumberedLine["args"], at: number, source: Source) => Found | null)
+      | undefined;
     const found = write?.(line.args, line.seq, source) ?? null;
     return found === null ? [] : [{ at: line.seq, line: line.number, when, ...found }];
   });

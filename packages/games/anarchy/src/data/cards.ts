@@ -2,7 +2,15 @@ import { AREA_CODES, type AreaCode } from "./areas.ts";
 
 /** The subject of a card's picture. It has no effect on play (AN-004). */
 export type CardKind =
-  "leader" | "person" | "general" | "merchant" | "clan" | "army" | "fortress" | "place" | "treasure";
+  | "leader"
+  | "person"
+  | "general"
+  | "merchant"
+  | "clan"
+  | "army"
+  | "fortress"
+  | "place"
+  | "treasure";
 
 /** The index of a card in `CARDS`. Not to be confused with a `CardId`, which identifies a card *on the table*. */
 export type CardNo = number;

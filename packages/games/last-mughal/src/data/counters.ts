@@ -18,7 +18,12 @@ export type Effect =
   | { readonly type: "siegeDieBonus"; readonly bonus: number }
   | {
       readonly type:
-        "flood" | "freezeColumn" | "columnShift" | "removeFortification" | "replaceResult" | "restoreFortification";
+        | "flood"
+        | "freezeColumn"
+        | "columnShift"
+        | "removeFortification"
+        | "replaceResult"
+        | "restoreFortification";
     };
 
 /** An event or reinforcement counter (LM-112, LM-113). */

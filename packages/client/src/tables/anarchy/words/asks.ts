@@ -18,7 +18,8 @@ import type { Ask, Option } from "../options.ts";
 
 /** The kinds of ask: the steps that take answers, and the MELD phase at the end of the game, which has its own name. */
 export type AskKind =
-  { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps] | "finalMeld";
+  | { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps]
+  | "finalMeld";
 
 type State = TableState<AnarchyView>;
 export interface Prompt {

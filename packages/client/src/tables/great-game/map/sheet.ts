@@ -93,7 +93,8 @@ function letters(): SVGTemplateResult {
 }
 
 let drawnRoads:
-  readonly { readonly terrain: string; readonly path: string; readonly ends: readonly [string, string] }[] | undefined;
+  | readonly { readonly terrain: string; readonly path: string; readonly ends: readonly [string, string] }[]
+  | undefined;
 
 /**
  * The ways between spaces: solid over regular ground, dotted through desert, wavy over water. `open`: the ways of the

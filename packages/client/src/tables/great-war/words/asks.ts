@@ -19,7 +19,8 @@ import type { Ask, Option } from "../options.ts";
  * half-round.
  */
 export type AskKind =
-  { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps] | "outOfTurn";
+  | { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps]
+  | "outOfTurn";
 
 type State = TableState<GreatWarView>;
 export interface Prompt {

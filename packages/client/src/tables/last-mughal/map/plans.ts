@@ -8,7 +8,7 @@ interface Plan {
   readonly shapes: readonly (readonly [look: string, d: string])[];
 }
 
-/* prettier-ignore */
+/* oxfmt-ignore */
 export const PLANS: Readonly<Record<CityId, Plan>> = {
   delhi: { w: 76, h: 64, shapes: [
     ["pw", "M-33-8L-26-23L-8-28L14-28L29-24L32-8L33 8L30 20L12 27L-12 27L-28 20Z"],

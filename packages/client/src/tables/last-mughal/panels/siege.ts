@@ -48,7 +48,8 @@ export interface SiegeActions extends SheetActions {
 
 /** A siege to be decided by its besieger, or one that has just been decided. */
 export type SiegeShown =
-  { readonly city: CityId; readonly report: null } | { readonly city: CityId; readonly report: SiegeReport };
+  | { readonly city: CityId; readonly report: null }
+  | { readonly city: CityId; readonly report: SiegeReport };
 
 /** The contents of the two columns, the table and the sums, before and after the die. */
 interface Reading {

@@ -7,7 +7,6 @@ import { render, type TemplateResult } from "lit";
 import type { TableState } from "../../../contract/index.ts";
 import { lastMughal as card } from "../../../games/last-mughal.ts";
 import { LocalTable } from "../../../testing/local-table.ts";
-import type { Ask } from "../options.ts";
 import { ASK_KINDS } from "./asks.ts";
 import { LOG_KEYS } from "./log.ts";
 import { words as table } from "./table.ts";
@@ -38,7 +37,7 @@ describe("words", () => {
         const store = local(`words${seed}`, viewer);
         let seq = -1;
         store.playUntil((t) => {
-          const asked = t.asked as Ask | undefined;
+          const asked = t.asked;
           if (asked === undefined || t.match.seq === seq) return false;
           seq = t.match.seq;
           const state = {

@@ -1,5 +1,5 @@
 /**
- * The ESLint rule `words/retired` refuses words that docs/glossary.md has replaced, in identifiers and comments. The
+ * The rule `words/retired` refuses words that docs/glossary.md has replaced, in identifiers and comments. The
  * rule `words/plain` refuses phrases that are not plain English, in comments and texts. `scripts/prose.mjs` checks
  * documents with the same lists. Identifiers are split into words: `matchKeeper` and `KEEPER_OF` contain "keeper",
  * `bookkeeper` does not.

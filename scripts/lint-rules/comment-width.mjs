@@ -1,5 +1,5 @@
 /**
- * The ESLint rule `comments/width`: no line of a comment is longer than 120 columns. `--fix` wraps comments that have
+ * The rule `comments/width`: no line of a comment is longer than 120 columns. `--fix` wraps comments that have
  * lines of their own.
  */
 

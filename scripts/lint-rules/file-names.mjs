@@ -1,5 +1,5 @@
 /**
- * The ESLint rule `files/name`: the name of a file is in kebab-case and says what the file contains, not how it was
+ * The rule `files/name`: the name of a file is in kebab-case and says what the file contains, not how it was
  * split off.
  */
 import { basename } from "node:path";
