@@ -2,6 +2,7 @@ import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai
 import { supervise } from "../elements/supervise.ts";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../contract/index.ts";
+import { Again } from "./again.ts";
 import { Guides } from "./guides.ts";
 import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
@@ -163,13 +164,12 @@ export class App extends Observable {
   }
 
   async loadGames(): Promise<void> {
-    try {
+    await this.#gamesAgain.run(async () => {
       this.infos = (await api.get<GameList>("/games")).games;
       this.changed();
-    } catch {
-      // the page that needs it asks again
-    }
+    });
   }
+  readonly #gamesAgain = new Again();
 
   /** A name for a visitor who has none yet; `undefined`: they already have one; null: they declined. */
   async guestName(why: string): Promise<string | null | undefined> {

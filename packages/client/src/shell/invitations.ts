@@ -1,5 +1,6 @@
 import type { OwnInvitations, ReceivedInvitation, TableAnswer } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
+import { Again } from "./again.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Nonces } from "./nonces.ts";
@@ -32,15 +33,14 @@ export class Invitations extends Observable {
   }
 
   async load(): Promise<void> {
-    const { me } = this.#session;
-    if (me === null || me.only !== undefined) return;
-    try {
+    await this.#again.run(async () => {
+      const { me } = this.#session;
+      if (me === null || me.only !== undefined) return;
       this.received = (await api.get<OwnInvitations>("/me/invitations")).invitations;
       this.changed();
-    } catch {
-      // the next notice triggers another attempt
-    }
+    });
   }
+  readonly #again = new Again();
 
   /** Takes a seat. Returns the table. @throws ApiError */
   async accept({ id }: ReceivedInvitation): Promise<string> {

@@ -328,7 +328,9 @@ export class SiteBarElement extends LitElement {
           }
           ${
             me === null
-              ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+              ? session.known
+                ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+                : nothing
               : html`<a class="me" href="/profile"
                   ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
                 >`
