@@ -163,6 +163,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       const notices = planned.flatMap(({ id, person }) => (person === null ? [] : [{ id, person }]));
       if (notices.length > 0) events.emit("noticesMade", { notices });
     },
+    onNewsRead: (person) => events.emit("newsRead", { person }),
   });
   const noticesMade = (): void => center.kick();
   const vacations = new VacationService({ db, time: siteTime, say });

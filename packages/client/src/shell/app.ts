@@ -9,6 +9,7 @@ import { Connection, type AnySocket } from "./connection.ts";
 import { Invitations } from "./invitations.ts";
 import { Lobby } from "./lobby.ts";
 import { MyTablesStore } from "./my-tables.ts";
+import { News } from "./news.ts";
 import { Nonces } from "./nonces.ts";
 import { PageNotices } from "./page-notices.ts";
 import { registerWorker } from "./push-worker.ts";
@@ -38,6 +39,7 @@ export class App extends Observable {
   readonly search: Search;
   readonly notices: TabNotice;
   readonly pageNotices: PageNotices;
+  readonly news: News;
   readonly guides: Guides;
   /** This browser's contributions to the dice of matches. */
   readonly nonces = new Nonces();
@@ -58,6 +60,7 @@ export class App extends Observable {
     this.search = new Search(this.connection, this.session, this.nonces);
     this.notices = new TabNotice(this.myTables);
     this.pageNotices = new PageNotices(this.connection, this.myTables, this.router, this.search);
+    this.news = new News(this.connection, this.session, this.router);
     this.guides = new Guides(this.session);
     // runs on every page: a match that needs this browser's nonce must not wait longer than necessary
     this.myTables.subscribe(() => {
