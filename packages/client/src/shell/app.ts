@@ -19,6 +19,7 @@ import { Router, type Place } from "./router.ts";
 import { Search } from "./search.ts";
 import { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
+import { WayBack } from "./way-back.ts";
 import { chooseTheme, type Theme } from "./theme-choice.ts";
 
 /** Asks a newcomer for a name; null: they cancelled. Provided by the root element of the page. */
@@ -31,6 +32,8 @@ const tableAt = ({ page, params }: Place): string | undefined => (page === "tabl
 export class App extends Observable {
   readonly router = new Router();
   readonly session = new Session();
+  /** Where signing in leads back to. */
+  readonly wayBack = new WayBack(this.router);
   readonly connection: Connection;
   readonly release: Release;
   readonly myTables: MyTablesStore;
