@@ -109,7 +109,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const onError = (error: unknown, match?: string): void => {
     log.error({ err: error, ...(match === undefined ? {} : { match }) }, "something failed");
   };
-  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, onError);
+  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, onError, {
+    seconds: config.DATABASE_WAIT,
+    onWait: (reason) => {
+      log.warn(`The server waits up to ${config.DATABASE_WAIT} s for its database: ${reason}.`);
+    },
+  });
   const { db, pool } = database;
   const games = new Games(all);
   const events = new EventBus<SiteEvents>(onError);

@@ -22,7 +22,7 @@ export interface NewMessage {
 }
 
 /**
- * The class of the advisory locks under which the messages of a table are numbered, one at a time, however many people
+ * The seed of the hashes by which a table is locked while its messages are numbered, one at a time, however many people
  * write at once.
  */
 const NUMBERING = 727_402;
@@ -39,7 +39,7 @@ export async function insertMessage(
   together: (tx: Db, message: Message) => Promise<void>,
 ): Promise<{ readonly message: Message; readonly isNew: boolean }> {
   const written = db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${row.match}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.match}, ${NUMBERING}))`);
     const before = await messageByAct(tx, row);
     if (before !== undefined) return { message: before, isNew: false };
     const [written] = await tx

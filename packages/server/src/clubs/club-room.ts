@@ -11,7 +11,7 @@ import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-605] */
 const KEPT_DAYS = 365;
-/** The class of the advisory locks under which the messages of a club are numbered, one at a time. */
+/** The seed of the hashes by which a club is locked while its messages are numbered, one at a time. */
 const NUMBERING = 727_405;
 export const REMOVED_WORDS = "(removed)";
 
@@ -61,7 +61,7 @@ export class ClubRoom {
     await this.#mustBeMember(club, person);
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     await this.#db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${club}))`);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${club}, ${NUMBERING}))`);
       // Since the first check the club may have been deleted, or the person may have left it.
       if ((await roleIn(tx, club, person.id)) === undefined) throw notFound("club");
       await tx
