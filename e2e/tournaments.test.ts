@@ -95,9 +95,11 @@ test("a tournament is opened with its form, entered, and shown with standings, p
   await look("cup");
 
   await rafael.page.goto("/new-tournament");
+  await rafael.page.getByRole("radio", { name: /^Swiss in four rounds/ }).check({ force: true });
+  await rafael.page.getByRole("radio", { name: "The Great War" }).check({ force: true });
   await rafael.page.getByLabel("Name").fill("Evening Round");
   await look("form");
-  await rafael.page.getByRole("button", { name: "Open the tournament" }).click();
+  await rafael.page.getByRole("button", { name: "Call the tournament" }).click();
   await rafael.page.getByRole("heading", { name: "Evening Round" }).waitFor();
   await rafael.page.getByRole("button", { name: "Enter" }).click();
   await rafael.page.getByRole("button", { name: "Withdraw" }).waitFor();

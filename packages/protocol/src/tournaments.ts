@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { gameId, instant, instantGiven, invitation, line, lines, personId, program, seat, tableId } from "./common.ts";
+import {
+  gameId,
+  instant,
+  instantGiven,
+  invitation,
+  line,
+  lines,
+  personId,
+  personName,
+  program,
+  seat,
+  tableId,
+} from "./common.ts";
 import { optionValues } from "./kernel.ts";
 import { paceClass, paceId } from "./seeks.ts";
 
@@ -62,6 +74,8 @@ export const createTournament = z.strictObject({
 export type CreateTournament = z.output<typeof createTournament>;
 export type CreateTournamentGiven = z.input<typeof createTournament>;
 
+/** POST /api/tournaments/:id/invitations */
+export const inviteToTournament = z.strictObject({ name: personName });
 export const enterTournament = z.strictObject({ invitation: invitation.optional() });
 export const substituteInTournament = z.strictObject({ out: personId, in: personId });
 /** Points by seat, in 120ths. */

@@ -303,7 +303,7 @@ export class ClubPage extends PageElement {
         <section>
           <div class="head">
             <h2>Tournaments</h2>
-            ${isSteward ? html`<a class="more" href="/new-tournament?club=${club.id}">Open one</a>` : nothing}
+            ${isSteward ? html`<a class="more" href="/new-tournament?club=${club.id}">Call one</a>` : nothing}
           </div>
           ${
             tournaments.length === 0

@@ -39,6 +39,7 @@ export const friendStyles = css`
     gap: 0.6rem;
   }
   .tile {
+    position: relative;
     overflow: hidden;
     border: 1px solid var(--rule-2);
     border-radius: var(--r-1);

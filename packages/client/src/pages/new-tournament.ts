@@ -1,152 +1,505 @@
 import { DAY } from "@caravanserai/clocks";
-import type { CreateTournamentGiven, Tournament, TournamentFormat } from "@caravanserai/protocol";
-import { css, html, nothing } from "lit";
+import type { OptionValues } from "@caravanserai/kernel";
+import type { CreateTournamentGiven, GameInfo, LeaderboardAnswer, Tournament } from "@caravanserai/protocol";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
+import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { PACES, paceWords } from "../shell/seek-words.ts";
+import { extentOf, isLive, isUneven, KINDS, meaningOf } from "../shell/tournament-plan.ts";
+import type { TournamentKind, TournamentPlan } from "../shell/tournament-plan.ts";
+import { fieldOf } from "./form-field.ts";
+import "./game-options.ts";
+import type { ChosenOption } from "./game-options.ts";
+import { newTournamentStyles } from "./new-tournament.css.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
-import { titleOf } from "./table-entry.ts";
+import { segments, segmentStyles } from "./segments.ts";
+import "./table-picture.ts";
 
-const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
-  ["swiss", "Swiss: everyone plays every round, winners meet winners"],
-  ["round-robin", "Round robin: everyone meets everyone (up to 16)"],
-  ["knock-out", "Knock-out: losers are out (up to 64)"],
-  ["tables", "Rounds of tables: three to six at a table"],
+type Who = "club" | "link" | "everybody";
+type When = "press" | "date";
+type Values = readonly (readonly [value: string, words: string])[];
+
+/** How long a tournament waits for its organiser to begin it. */
+const WAITS_DAYS = 30;
+/** [MM-770] */
+const USUAL_LIMIT_DAYS = 28;
+const LIMITS = [7, 10, 14, 21, 28, 42, 60].map((days) => [String(days), `${days} days`] as const);
+const YES_NO: Values = [
+  ["no", "no"],
+  ["yes", "yes"],
 ];
 
-/** `/new-tournament`: the form that opens a tournament. */
+/** `/new-tournament`: calls a tournament. A kind sets everything; every setting stands in a fold and may be changed. */
 @customElement("cv-new-tournament")
 export class NewTournamentPage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    fieldStyles,
-    css`
-      form {
-        display: grid;
-        grid-template-columns: repeat(2, minmax(0, 26rem));
-        gap: 0 2.5rem;
-      }
-      .field-row {
-        grid-template-columns: minmax(0, 1fr);
-        width: 100%;
-      }
-      .whole {
-        grid-column: 1/-1;
-        max-width: none;
-      }
-      .check {
-        min-height: 2.5rem;
-      }
-      div.whole {
-        margin-bottom: 0.8rem;
-      }
-      @media (max-width: 47.5em) {
-        form {
-          grid-template-columns: minmax(0, 1fr);
-        }
-      }
-    `,
-  ];
+  static override styles = [base, pageStyles, fieldStyles, segmentStyles, newTournamentStyles];
 
-  @state() private accessor format: TournamentFormat = "swiss";
+  @state() private accessor kind: TournamentKind | null = null;
+  @state() private accessor plan: TournamentPlan | null = null;
+  @state() private accessor game: string | null = null;
+  @state() private accessor options: OptionValues = {};
+  @state() private accessor who: Who = "link";
+  @state() private accessor when: When = "press";
+  /** The rated matches of the game show that its sides are far from even. */
+  @state() private accessor uneven = false;
 
   override render() {
-    const { session, games } = this.app;
+    const { session } = this.app;
     if (session.me?.kind !== "account")
       return html`<main class="page">
-        <h1>Open a tournament</h1>
+        <h1>Call a tournament</h1>
         <p class="empty">Tournaments are run by accounts. <a href="/sign-in">Sign in</a> first.</p>
       </main>`;
-    const takes = games.filter(({ id }) => this.fits(id));
     return html`<main class="page">
-      <h1>Open a tournament</h1>
-      ${this.renderProblem()}
-      <form @submit=${this.send}>
-        <label class="field-row"><span>Name</span><input name="name" required minlength="3" maxlength="60" /></label>
-        <label class="field-row"
-          ><span>Format</span
-          ><select
-            name="format"
-            @change=${(event: Event) => (this.format = (event.target as HTMLSelectElement).value as TournamentFormat)}
-          >
-            ${FORMATS.map(([id, words]) => html`<option value=${id} ?selected=${id === this.format}>${words}</option>`)}
-          </select></label
-        >
-        <label class="field-row"
-          ><span>Game</span
-          ><select name="game">
-            ${takes.map(({ id }) => html`<option value=${id}>${titleOf(id)}</option>`)}
-          </select></label
-        >
-        <label class="field-row"
-          ><span>Clock</span
-          ><select name="pace">
-            <optgroup label="By correspondence">
-              ${PACES.correspondence.map((id) => html`<option value=${id}>${paceWords(id)}</option>`)}
-            </optgroup>
-            <optgroup label="Live">
-              ${PACES.live.map((id) => html`<option value=${id}>${paceWords(id)}</option>`)}
-            </optgroup>
-          </select></label
-        >
-        <label class="field-row"
-          ><span>Entries close, and it begins</span
-          ><input
-            name="startsAt"
-            type="datetime-local"
-            required
-            .value=${new Date(Date.now() + 7 * DAY - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)}
-        /></label>
-        ${
-          this.format === "swiss" || this.format === "tables"
-            ? html`<label class="field-row"
-                ><span>Rounds (empty: by the number of entries)</span
-                ><input name="rounds" type="number" min="1" max="15"
-              /></label>`
-            : nothing
-        }
-        ${
-          this.format === "tables"
-            ? html`<label class="field-row"
-                ><span>Seats at a table</span><input name="seats" type="number" min="3" max="6" value="4"
-              /></label>`
-            : nothing
-        }
-        <label class="field-row"
-          ><span>At least this many players</span><input name="least" type="number" min="2" max="128" value="4"
-        /></label>
-        <label class="field-row"
-          ><span>At most</span><input name="most" type="number" min="2" max="128" value="16"
-        /></label>
-        <div class="whole">
-          ${this.check("rated", "Rated", true)}
-          ${
-            this.club === null
-              ? this.check("public", "Everyone can see it", true)
-              : html`<p class="quiet">For members of the club only: nobody else can see it or enter.</p>`
-          }
-          ${this.check("invited", "Only people I invite by link may enter", false)}
-          ${this.format === "tables" ? nothing : this.check("double", "Each pairing plays two matches, one as each side", false)}
-          ${this.format === "knock-out" ? this.check("thirdPlace", "A match for the third place", false) : nothing}
-          ${this.format === "swiss" || this.format === "tables" ? this.check("lateEntry", "Late entries, until half of the rounds are paired", false) : nothing}
-          ${this.format === "swiss" || this.format === "round-robin" ? this.check("filler", "With an odd number a bot plays instead of the bye, casually", false) : nothing}
-          ${this.format === "tables" ? this.check("final", "After the rounds the best players meet at one more table for the top places", false) : nothing}
-          ${this.format === "knock-out" ? this.check("adjudicate", "If a round reaches its time limit, the player who has used less time advances", false) : nothing}
-          ${this.check("bots", "Accounts for programs may enter", false)}
+      <form class="both" @submit=${this.send}>
+        <div>
+          <h1 class="title">Call a tournament</h1>
+          ${this.renderKinds()} ${this.renderGames()}
+          ${this.plan === null || this.game === null ? nothing : this.renderRows(this.plan, this.game)}
         </div>
-        <label class="field-row whole"
-          ><span>What people should know</span><textarea name="about" rows="3" maxlength="2000"></textarea>
-        </label>
-        <p class="acts whole">
-          <button class="btn lampbtn" type="submit" ?disabled=${this.busy}>Open the tournament</button>
-          <a class="btn" href="/tournaments">Back</a>
-        </p>
+        ${this.renderPreview()}
       </form>
     </main>`;
+  }
+
+  /* ---- The kind and the game */
+
+  private renderKinds() {
+    return html`<fieldset>
+      <legend>What kind of tournament is it?</legend>
+      <div class="kinds">
+        ${KINDS.map((kind) => {
+          const fits = this.game === null || this.fits(this.game, kind.plan);
+          return html`<label class="kind ${kind === this.kind ? "on" : ""}">
+            <input
+              type="radio"
+              class="sr"
+              name="kind"
+              .checked=${kind === this.kind}
+              ?disabled=${!fits}
+              @change=${() => this.choose(kind)}
+            />
+            <b>${kind.title}</b>
+            <span
+              >${fits ? kind.words : kind.plan.format === "tables" ? "Two play this game. Take the league." : "This game takes three or more. Take the round of friends."}</span
+            >
+          </label>`;
+        })}
+      </div>
+    </fieldset>`;
+  }
+
+  private choose(kind: TournamentKind): void {
+    this.kind = kind;
+    this.plan = { ...kind.plan, double: kind.plan.double || this.proposesDouble(kind.plan) };
+  }
+
+  private proposesDouble({ format }: TournamentPlan): boolean {
+    return this.uneven && format !== "tables";
+  }
+
+  private renderGames() {
+    return html`<fieldset>
+      <legend>Which game</legend>
+      <div class="tiles">
+        ${this.app.games.map(({ id, title, short }) => {
+          const fits = this.plan === null || this.fits(id, this.plan);
+          return html`<label class="tile ${id === this.game ? "on" : ""} ${fits ? "" : "off"}">
+            <input
+              type="radio"
+              class="sr"
+              name="game"
+              value=${id}
+              .checked=${id === this.game}
+              ?disabled=${!fits}
+              @change=${() => this.chooseGame(id)}
+            />
+            <cv-table-picture game=${id}></cv-table-picture><b>${short ?? title}</b>
+          </label>`;
+        })}
+      </div>
+    </fieldset>`;
+  }
+
+  private chooseGame(game: string): void {
+    this.game = game;
+    this.options = {};
+    this.uneven = false;
+    supervise(this.learnBalance(game));
+  }
+
+  /** [MM-704] Pairs of uneven games play both sides, unless the organiser has chosen already. */
+  private async learnBalance(game: string): Promise<void> {
+    const pace = this.plan?.pace ?? "days";
+    const of = isLive(pace) ? "live" : "correspondence";
+    const { balance } = await api.get<LeaderboardAnswer>(`/leaderboards/${game}/${of}`);
+    if (game !== this.game) return;
+    this.uneven = isUneven(balance);
+    const { plan, kind } = this;
+    if (plan !== null && plan.double === kind?.plan.double && this.proposesDouble(plan)) this.set({ double: true });
+  }
+
+  private info(game: string): GameInfo | undefined {
+    return this.app.infos.find(({ id }) => id === game);
+  }
+
+  /** Whether a game can be played in this format. */
+  private fits(game: string, { format }: TournamentPlan): boolean {
+    const seats = this.info(game)?.seats;
+    if (seats === undefined) return true;
+    return format === "tables" ? seats.max >= 3 : seats.min <= 2;
+  }
+
+  private set(change: Partial<TournamentPlan>): void {
+    if (this.plan !== null) this.plan = { ...this.plan, ...change };
+  }
+
+  /* ---- What an organiser nearly always says */
+
+  private renderRows(plan: TournamentPlan, game: string) {
+    const info = this.info(game);
+    const who: readonly (readonly [Who, string])[] =
+      this.club === null
+        ? [
+            ["link", "Who has the link or an invitation"],
+            ["everybody", "Everybody here"],
+          ]
+        : [["club", "Members of the club"]];
+    return html`<div class="rows">
+        ${this.row("Name", html`<input class="field" name="name" aria-label="Name" required minlength="3" maxlength="60" autocomplete="off" />`)}
+        ${this.row(
+          "Who",
+          segments(
+            "Who may enter",
+            who.map(([id, words]) => ({
+              words,
+              on: this.club !== null || id === this.who,
+              choose: () => (this.who = id),
+            })),
+          ),
+        )}
+        ${this.row(
+          "Places",
+          html`${this.number("Places", "most", plan.most, 2, 128, (most) => this.set({ most, least: Math.min(plan.least, most) }))}
+            <span class="quiet">from ${plan.least} on it can begin</span>`,
+        )}
+        ${this.row(
+          "When",
+          html`${segments("When it begins", [
+            { words: "When I press Begin", on: this.when === "press", choose: () => (this.when = "press") },
+            { words: "On a date", on: this.when === "date", choose: () => (this.when = "date") },
+          ])}
+          ${
+            this.when === "press"
+              ? html`<span class="quiet">at the latest in ${WAITS_DAYS} days</span>`
+              : html`<input
+                  class="field"
+                  name="startsAt"
+                  type="datetime-local"
+                  aria-label="Entries close, and it begins"
+                  required
+                  .value=${localInstant(Date.now() + 7 * DAY)}
+                />`
+          }`,
+        )}
+        ${this.row(
+          "Clock",
+          html`<select
+            class="field"
+            aria-label="Clock"
+            @change=${(event: Event) => this.set({ pace: (event.target as HTMLSelectElement).value, limit: null })}
+          >
+            ${(["correspondence", "live"] as const).map(
+              (of) =>
+                html`<optgroup label=${of === "live" ? "Live" : "By correspondence"}>
+                  ${PACES[of].map((id) => html`<option value=${id} ?selected=${id === plan.pace}>${paceWords(id)}</option>`)}
+                </optgroup>`,
+            )}
+          </select>`,
+        )}
+      </div>
+      ${this.renderFold(plan)}
+      ${
+        info === undefined || Object.keys(info.options).length === 0
+          ? nothing
+          : html`<details class="fold">
+              <summary><b>Rules of the game</b> <span>${this.optionWords(info)}</span></summary>
+              <cv-game-options
+                .info=${info}
+                .values=${this.options}
+                .seats=${plan.format === "tables" ? plan.seats : 2}
+                @cv-option=${({ detail: { name, value } }: CustomEvent<ChosenOption>) =>
+                  (this.options = { ...this.options, [name]: value })}
+              ></cv-game-options>
+            </details>`
+      }
+      <label class="field-row about"
+        ><span>What people should know</span><textarea class="field" name="about" rows="2" maxlength="2000"></textarea>
+      </label>`;
+  }
+
+  private row(label: string, content: TemplateResult) {
+    return html`<b>${label}</b>
+      <div>${content}</div>`;
+  }
+
+  private optionWords(info: GameInfo): string {
+    const changed = Object.entries(this.options).filter(([name, value]) => info.options[name]?.default !== value);
+    const words = changed.map(([name]) => cardOf(info.id)?.options[name]?.label ?? name);
+    return words.length === 0 ? "as the rulebook has them" : `changed: ${words.join(", ")}`;
+  }
+
+  /* ---- Everything else */
+
+  private renderFold(plan: TournamentPlan) {
+    const { format } = plan;
+    const duel = format !== "tables";
+    const limit = plan.limit === null ? "" : String(plan.limit / DAY);
+    const rounds = Array.from({ length: 15 }, (_, i) => [String(i + 1), String(i + 1)] as const);
+    const { strength } = plan;
+    const changed = this.changes(plan);
+    return html`<details class="fold">
+      <summary>
+        <b>What this kind sets</b>
+        <span>${changed === 0 ? "all as the kind has it" : `${changed} changed by you`}</span>
+      </summary>
+      ${
+        changed === 0 || this.kind === null
+          ? nothing
+          : html`<p>
+              <button type="button" class="btn small" @click=${() => this.kind !== null && this.choose(this.kind)}>
+                As the kind has it
+              </button>
+            </p>`
+      }
+      <div class="settings">
+        ${this.item(
+          "least",
+          "At least this many players",
+          this.number("At least this many players", "least", plan.least, 2, plan.most, (least) => this.set({ least })),
+        )}
+        ${
+          format === "swiss" || format === "tables"
+            ? this.choice(
+                "rounds",
+                "Rounds",
+                String(plan.rounds ?? ""),
+                [["", "by the number of entries"], ...rounds],
+                (value) => this.set({ rounds: value === "" ? null : Number(value) }),
+              )
+            : nothing
+        }
+        ${
+          format === "round-robin"
+            ? this.choice(
+                "cycles",
+                "Everybody meets",
+                String(plan.cycles),
+                [
+                  ["1", "once"],
+                  ["2", "twice"],
+                ],
+                (value) => this.set({ cycles: value === "2" ? 2 : 1 }),
+              )
+            : nothing
+        }
+        ${
+          format === "round-robin"
+            ? this.choice(
+                "atOnce",
+                "Rounds begin",
+                String(plan.atOnce),
+                [
+                  ["null", "all at once up to six players"],
+                  ["true", "all at once"],
+                  ["false", "one after another"],
+                ],
+                (value) => this.set({ atOnce: value === "null" ? null : value === "true" }),
+              )
+            : nothing
+        }
+        ${
+          format === "tables"
+            ? this.choice(
+                "seats",
+                "Seats at a table",
+                String(plan.seats),
+                ["3", "4", "5", "6"].map((n) => [n, n] as const),
+                (value) => this.set({ seats: Number(value) }),
+              )
+            : nothing
+        }
+        ${
+          duel
+            ? this.flag(
+                "double",
+                this.uneven ? "A pair plays both sides (the sides are uneven)" : "A pair plays both sides",
+                plan.double,
+              )
+            : nothing
+        }
+        ${this.choice(
+          "seeding",
+          "Seeds",
+          plan.seeding,
+          [
+            ["rating", "by rating"],
+            ["lot", "by lot"],
+          ],
+          (value) => this.set({ seeding: value as TournamentPlan["seeding"] }),
+        )}
+        ${
+          isLive(plan.pace)
+            ? nothing
+            : this.choice(
+                "limit",
+                "A round is at most",
+                limit,
+                [["", `${USUAL_LIMIT_DAYS} days, the usual`], ...LIMITS],
+                (value) => this.set({ limit: value === "" ? null : Number(value) * DAY }),
+              )
+        }
+        ${
+          format === "knock-out"
+            ? this.choice(
+                "adjudicate",
+                "When the round ends",
+                plan.adjudicate ?? "",
+                [
+                  ["", "it waits for its matches"],
+                  ["time", "who used less time advances"],
+                ],
+                (value) => this.set({ adjudicate: value === "time" ? "time" : null }),
+              )
+            : nothing
+        }
+        ${format === "knock-out" ? this.flag("thirdPlace", "A match for the third place", plan.thirdPlace) : nothing}
+        ${format === "swiss" || format === "tables" ? this.flag("lateEntry", "Late entry, until half of the rounds are paired", plan.lateEntry) : nothing}
+        ${format === "swiss" || format === "round-robin" ? this.flag("filler", "With an odd number a bot plays the one who rests", plan.filler) : nothing}
+        ${format === "tables" ? this.flag("final", "The best meet at one more table at the end", plan.final) : nothing}
+        ${this.flag("rated", "Rated", plan.rated)} ${this.flag("bots", "Accounts of programs may enter", plan.bots)}
+        ${this.flag("settledOnly", "Settled ratings only", plan.settledOnly)}
+        ${this.item(
+          "strength",
+          "Ratings",
+          html`${this.rating("Ratings from", strength.from, (from) => this.set({ strength: { ...strength, from } }))} to
+          ${this.rating("Ratings to", strength.to, (to) => this.set({ strength: { ...strength, to } }))}`,
+        )}
+      </div>
+    </details>`;
+  }
+
+  /** A setting; one that the organiser has changed is marked and says what the kind has. */
+  private item(name: keyof TournamentPlan, label: string, content: TemplateResult) {
+    const isChanged = this.plan !== null && this.isChanged(this.plan, name);
+    return html`<div class="item ${isChanged ? "changed" : ""}" data-setting=${name}>
+      <span>${label}${isChanged ? html`<small>changed by you</small>` : nothing}</span><span>${content}</span>
+    </div>`;
+  }
+
+  private isChanged(plan: TournamentPlan, name: keyof TournamentPlan): boolean {
+    return this.kind !== null && JSON.stringify(plan[name]) !== JSON.stringify(this.kind.plan[name]);
+  }
+
+  private changes(plan: TournamentPlan): number {
+    return (Object.keys(plan) as (keyof TournamentPlan)[]).filter((name) => this.isChanged(plan, name)).length;
+  }
+
+  private choice(name: keyof TournamentPlan, label: string, now: string, values: Values, set: (value: string) => void) {
+    return this.item(
+      name,
+      label,
+      html`<select
+        class="field"
+        aria-label=${label}
+        @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}
+      >
+        ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === now}>${words}</option>`)}
+      </select>`,
+    );
+  }
+
+  private flag(name: keyof TournamentPlan, label: string, on: boolean) {
+    return this.choice(name, label, on ? "yes" : "no", YES_NO, (value) => this.set({ [name]: value === "yes" }));
+  }
+
+  private number(label: string, name: string, now: number, min: number, max: number, set: (n: number) => void) {
+    return html`<input
+      class="field num"
+      name=${name}
+      type="number"
+      aria-label=${label}
+      min=${min}
+      max=${max}
+      .value=${String(now)}
+      @change=${(event: Event) => {
+        const { valueAsNumber } = event.target as HTMLInputElement;
+        if (Number.isInteger(valueAsNumber)) set(Math.min(max, Math.max(min, valueAsNumber)));
+      }}
+    />`;
+  }
+
+  private rating(label: string, now: number | null, set: (n: number | null) => void) {
+    return html`<input
+      class="field num"
+      type="number"
+      aria-label=${label}
+      placeholder="any"
+      min="0"
+      max="4000"
+      .value=${now === null ? "" : String(now)}
+      @change=${(event: Event) => {
+        const { valueAsNumber } = event.target as HTMLInputElement;
+        set(Number.isInteger(valueAsNumber) ? valueAsNumber : null);
+      }}
+    />`;
+  }
+
+  /* ---- What it will be */
+
+  private renderPreview() {
+    const { plan, game } = this;
+    if (plan === null || game === null)
+      return html`<aside class="will">
+        <p class="so">So it will be</p>
+        <p>Choose a kind and a game. Everything else is set then, and you may change all of it.</p>
+        ${this.renderProblem()}
+      </aside>`;
+    const { rounds, each, all } = extentOf(plan);
+    const days = plan.limit === null ? USUAL_LIMIT_DAYS : plan.limit / DAY;
+    return html`<aside class="will">
+      <div aria-live="polite">
+        <p class="so">So it will be, with ${plan.most} players</p>
+        <dl class="figures">
+          <div>
+            <dt>${rounds === 1 ? "round" : "rounds"}</dt>
+            <dd>${rounds}</dd>
+          </div>
+          <div>
+            <dt>matches each</dt>
+            <dd>${each}</dd>
+          </div>
+          <div>
+            <dt>in all</dt>
+            <dd>${all}</dd>
+          </div>
+        </dl>
+        <dl class="meaning">
+          ${meaningOf(plan, days).map(
+            ([what, words]) =>
+              html`<dt>${what}</dt>
+                <dd>${words}</dd>`,
+          )}
+        </dl>
+      </div>
+      ${this.renderProblem()}
+      <button class="btn lampbtn big" type="submit" ?disabled=${this.busy}>Call the tournament</button>
+      <p class="quiet">You can invite people by name on its page. Until it begins you can still cancel it.</p>
+    </aside>`;
   }
 
   /** The club that the tournament is for; null: none. */
@@ -154,37 +507,19 @@ export class NewTournamentPage extends PageElement {
     return this.app.router.place.query.get("club");
   }
 
-  /** Whether a game can be played in this format. */
-  private fits(id: string): boolean {
-    const seats = this.app.infos.find((info) => info.id === id)?.seats;
-    if (seats === undefined) return true;
-    return this.format === "tables" ? seats.max >= 3 : seats.min <= 2;
-  }
-
-  private check(name: string, words: string, checked: boolean) {
-    return html`<label class="check"><input type="checkbox" name=${name} ?checked=${checked} />${words}</label>`;
-  }
-
   private readonly send = (event: SubmitEvent): void => {
     event.preventDefault();
+    const { plan, game, club } = this;
+    if (plan === null || game === null) return;
     const form = new FormData(event.target as HTMLFormElement);
-    const text = (name: string): string => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const number = (name: string): number | null => (text(name) === "" ? null : Number(text(name)));
+    const at = this.when === "press" ? Date.now() + WAITS_DAYS * DAY : Date.parse(fieldOf(form, "startsAt"));
     const terms: CreateTournamentGiven = {
-      ...{ name: text("name"), about: text("about"), game: text("game"), format: this.format, pace: text("pace") },
-      startsAt: new Date(text("startsAt")).toISOString(),
-      ...{ rated: form.has("rated"), public: form.has("public"), invited: form.has("invited") },
-      ...{ double: form.has("double"), thirdPlace: form.has("thirdPlace"), lateEntry: form.has("lateEntry") },
-      ...(this.club === null ? {} : { club: this.club, public: false }),
-      ...{ bots: form.has("bots"), filler: form.has("filler"), final: form.has("final") },
-      adjudicate: form.has("adjudicate") ? "time" : null,
-      rounds: number("rounds"),
-      seats: number("seats") ?? 4,
-      least: number("least") ?? 3,
-      most: number("most") ?? 16,
+      ...plan,
+      ...{ name: fieldOf(form, "name"), about: fieldOf(form, "about"), game, options: this.options },
+      startsAt: new Date(at).toISOString(),
+      ...(club === null ? {} : { club }),
+      public: club === null && this.who === "everybody",
+      invited: club === null && this.who === "link",
     };
     supervise(
       this.attempt(async () => {
@@ -193,6 +528,11 @@ export class NewTournamentPage extends PageElement {
       }),
     );
   };
+}
+
+/** For a field of date and time, which knows no time zone. */
+function localInstant(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 declare global {

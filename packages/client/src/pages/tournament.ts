@@ -21,6 +21,7 @@ import {
 } from "../shell/tournament-words.ts";
 import { pageStyles, phoneTabStyles } from "./page.css.ts";
 import "./copy-link.ts";
+import "./tournament-invite.ts";
 import { askedWords } from "./table-entry.ts";
 import "./tournament-bracket.ts";
 import "./tournament-desk.ts";
@@ -184,7 +185,7 @@ export class TournamentPage extends PageElement {
 
   private renderState(t: Tournament) {
     if (t.state === "open")
-      return html`<p class="yours">
+      return html`<div class="yours open">
         Begins on ${instantWords(t.startsAt)}, or when the organiser says so. ${counted(t.entries, "player")} of at most
         ${t.most} ${t.entries === 1 ? "has" : "have"} entered; at least ${t.settings.least} are needed.
         ${t.you === null && t.whyNot !== null ? t.whyNot : ""}
@@ -196,7 +197,8 @@ export class TournamentPage extends PageElement {
                 >`
             : nothing
         }
-      </p>`;
+        ${t.mayRun ? html`<cv-tournament-invite .app=${this.app} tournament=${t.id}></cv-tournament-invite>` : nothing}
+      </div>`;
     if (t.state === "finished") return html`<p class="yours">${this.endWords(t)}</p>`;
     if (t.state === "cancelled")
       return html`<p class="yours">${t.log.at(-1)?.text ?? "The tournament was cancelled."}</p>`;

@@ -70,7 +70,7 @@ export class TournamentsPage extends PageElement {
     return html`<main class="page">
       <div class="hello">
         <h1>Tournaments</h1>
-        ${isAccount ? html`<a class="btn inkbtn" href="/new-tournament">${icon("plus")}Open a tournament</a>` : nothing}
+        ${isAccount ? html`<a class="btn inkbtn" href="/new-tournament">${icon("plus")}Call a tournament</a>` : nothing}
       </div>
       ${this.renderProblem()}
       <nav class="tabs" aria-label="Which tournaments">

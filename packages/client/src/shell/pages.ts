@@ -70,7 +70,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     under: "/tournaments",
   },
   "new-tournament": {
-    title: "Open a tournament",
+    title: "Call a tournament",
     view: (app) => html`<cv-new-tournament .app=${app}></cv-new-tournament>`,
     load: tournaments,
     under: "/tournaments",

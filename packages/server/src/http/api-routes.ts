@@ -181,7 +181,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     ...{ tables, matches, repository, clocks, accounts, chat, siteTime, spectators },
   });
   await api.register(tournamentRoutes, {
-    ...{ db, ...tournaments },
+    ...{ db, ...tournaments, invitationLimits: invitingLimits.toClubs },
     limit: sharedLimit(pool, "tournaments", config.SEEK_RATE, 3600),
   });
   await api.register(archiveRoutes, {

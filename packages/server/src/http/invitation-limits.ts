@@ -12,8 +12,8 @@ export interface InvitationLimits {
 }
 
 /**
- * [MM-900] Invitations to tables and clubs count together: 20 an hour, 60 a day, 5 a day to one person. [CO-754] Those
- * to tables are also limited to 20 a day, and 3 a day to one person.
+ * [MM-900] Invitations to tables, clubs and tournaments count together: 20 an hour, 60 a day, 5 a day to one person.
+ * [CO-754] Those to tables are also limited to 20 a day, and 3 a day to one person.
  * @param limit makes a limit from its name, the number of invitations and the period in seconds
  */
 export function invitationLimits(limit: (name: string, most: number, seconds: number) => Limit): {

@@ -2,6 +2,7 @@ import {
   correctPairing,
   createTournament,
   enterTournament,
+  inviteToTournament,
   invitation,
   substituteInTournament,
   tournament,
@@ -23,6 +24,7 @@ import { notFound } from "../service-error.ts";
 import { standingLines, summaryOf, type TournamentPresenter } from "../tournaments/tournament-presenter.ts";
 import { listTournaments } from "../tournaments/tournament-repository.ts";
 import type { TournamentService } from "../tournaments/tournament-service.ts";
+import type { InvitationLimits } from "./invitation-limits.ts";
 import { mustBeKnown } from "./sessions.ts";
 
 /** [MM-908] */
@@ -39,7 +41,9 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
   service: TournamentService;
   presenter: TournamentPresenter;
   limit: Limit;
-}> = async (app, { db, service, presenter, limit }) => {
+  invitationLimits: InvitationLimits;
+}> = async (app, { db, service, presenter, limit, invitationLimits }) => {
+  const { mayInvite, mayInviteAgain } = invitationLimits;
   const tags = ["tournaments"];
   const answer = { 200: tournament };
   /** Performs an act in a tournament, and responds with the tournament as it is afterwards. */
@@ -175,6 +179,24 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
       { schema: { tags, summary, params: byTournament, response: answer } },
       (request) => acting(request, (who) => act(request.params.id, who)),
     );
+
+  app.post(
+    "/tournaments/:id/invitations",
+    {
+      schema: {
+        tags,
+        summary: "Invite an account by name (organiser)",
+        params: byTournament,
+        body: inviteToTournament,
+        response: answer,
+      },
+    },
+    (request) =>
+      acting(request, async (who) => {
+        await mayInvite(who);
+        await service.invite(request.params.id, who, request.body.name, (other) => mayInviteAgain(who, other));
+      }),
+  );
 
   app.post(
     "/tournaments/:id/substitute",

@@ -49,6 +49,7 @@ export const GONE: readonly (readonly [table: string, ...columns: string[]])[] =
   ["club_requests", "person"],
   ["club_exclusions", "person"],
   ["club_invitations", "person", "sender"],
+  ["tournament_invitations", "person"],
   ["club_links", "maker"],
   ["exports", "person"],
   ["reports", "person"],

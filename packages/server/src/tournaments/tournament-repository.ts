@@ -4,6 +4,7 @@ import type { Db } from "../db/connection.ts";
 import {
   people,
   tournamentEntries,
+  tournamentInvitations,
   tournamentLog,
   tournamentMatches,
   tournamentPairings,
@@ -31,6 +32,8 @@ export interface WholeTournament {
   readonly clubOf: ClubOfTable | null;
   /** By seed; those without one last, in order of entry. */
   readonly entries: readonly EntryRow[];
+  /** [MM-700] Who was invited by name. */
+  readonly invited: ReadonlySet<string>;
   readonly rounds: readonly RoundRow[];
   /** By round and board. */
   readonly pairings: readonly PairingRow[];
@@ -90,6 +93,14 @@ async function whole(db: Db, row: TournamentRow): Promise<WholeTournament> {
       row,
       entries.map(({ entry, name, isBot }) => ({ ...entry, name, isBot })),
     ),
+    invited: new Set(
+      (
+        await db
+          .select({ person: tournamentInvitations.person })
+          .from(tournamentInvitations)
+          .where(eq(tournamentInvitations.tournament, id))
+      ).map(({ person }) => person),
+    ),
     rounds: await db
       .select()
       .from(tournamentRounds)
@@ -131,6 +142,10 @@ export async function tournamentOfMatch(db: Db, match: string): Promise<string |
     .from(tournamentMatches)
     .where(eq(tournamentMatches.match, match));
   return row?.id;
+}
+
+export async function insertInvitation(db: Db, row: typeof tournamentInvitations.$inferInsert): Promise<void> {
+  await db.insert(tournamentInvitations).values(row);
 }
 
 export async function insertEntry(db: Db, row: typeof tournamentEntries.$inferInsert): Promise<void> {

@@ -2,7 +2,8 @@ import { DAY, presetSettings } from "@caravanserai/clocks";
 import { isSettledIn, lastLateRound, strengthOfPerson, TIE } from "@caravanserai/matchmaking";
 import type { CreateTournament } from "@caravanserai/protocol";
 import { classOfPace } from "../time/pace-class.ts";
-import type { Person } from "../accounts/account-repository.ts";
+import { accountByName, type Person } from "../accounts/account-repository.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { isSteward, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
@@ -10,6 +11,7 @@ import { optionsOf, type Games } from "../games.ts";
 import { hasAccount, readPeople, readReliability, type PeopleRelations } from "../relations/people-facts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { mayInvite } from "../tables/invitation-service.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import * as repository from "./tournament-repository.ts";
 import type { EntryRow, WholeTournament } from "./tournament-repository.ts";
@@ -186,10 +188,42 @@ export class TournamentService {
     this.#news.changed(id);
   }
 
+  /**
+   * [MM-700] The organiser invites an account by name: it may see the tournament and enter, and is notified.
+   * @param countToOne counts an invitation of one person to another, before any data of the other person is read
+   * [MM-900]
+   */
+  async invite(id: string, sender: Person, name: string, countToOne: (other: string) => Promise<void>): Promise<void> {
+    const other = await accountByName(this.#db, name);
+    if (other === undefined) throw new ServiceError("not-found", "There is no account with this name.");
+    if (other.id === sender.id) throw notAllowed("You cannot invite yourself. Enter instead.");
+    await countToOne(other.id);
+    await this.#db.transaction(async (tx) => {
+      const { row, invited, entries, clubOf } = await this.#lockAsOrganiser(tx, id, sender);
+      if (row.state !== "open") throw new ServiceError("started", "The tournament has already begun.");
+      if (entries.some(({ person }) => person === other.id)) throw notAllowed(`${other.name} has already entered.`);
+      if (row.club !== null && clubOf?.members.has(other.id) !== true)
+        throw notAllowed(`${other.name} is not a member of the club that this tournament belongs to.`);
+      if (invited.has(other.id))
+        throw new ServiceError("already-invited", `${other.name} is already invited.`, "MM-501");
+      if (invited.size >= MOST_ENTRIES[row.format])
+        throw new ServiceError("too-many", "You have invited as many people as the tournament can hold.", "MM-700");
+      if (!(await mayInvite(tx, sender, other.id, [sender.id])))
+        throw new ServiceError("cannot-be-invited", `${other.name} cannot be invited.`, "MM-502");
+      const now = await databaseNow(tx);
+      await repository.insertInvitation(tx, { tournament: id, person: other.id, at: new Date(now) });
+      const args = { id, who: sender.name, what1: `${sender.name} invites you`, what2: row.name };
+      await insertNotices(tx, [
+        makeNotice("tournament", { person: other.id, match: null }, now, { key: `invited/${id}/${other.id}`, args }),
+      ]);
+    });
+    this.#news.changed(id);
+  }
+
   /** Why a person may not enter; null: they may. */
   async whyNotEnter(
     db: Db,
-    { row, entries, clubOf }: WholeTournament,
+    { row, entries, clubOf, invited }: WholeTournament,
     person: Person,
     invitation: string | undefined,
   ): Promise<ServiceError | null> {
@@ -210,7 +244,8 @@ export class TournamentService {
     }
     if (row.club !== null && clubOf?.members.has(person.id) !== true)
       return notAllowed("This tournament is for the members of its club.");
-    if (row.settings.invited && invitation !== row.invitation && row.organiser !== person.id)
+    const isInvited = invited.has(person.id) || invitation === row.invitation || row.organiser === person.id;
+    if (row.settings.invited && !isInvited)
       return notAllowed("This tournament is by invitation. Ask its organiser for the link.");
     const now = await databaseNow(db);
     const facts = (await readPeople(db, this.#relations, [person.id], now)).get(person.id);
@@ -347,11 +382,11 @@ async function mustBeClubSteward(db: Db, club: string, person: Person): Promise<
  * tournament to the club's members. [MM-602]
  */
 export function maySee(
-  { row, entries, clubOf }: WholeTournament,
+  { row, entries, clubOf, invited }: WholeTournament,
   viewer: string | null,
   invitation: string | undefined,
 ): boolean {
-  if (row.public) return true;
+  if (row.public || (viewer !== null && row.club === null && invited.has(viewer))) return true;
   if (row.club === null ? invitation === row.invitation : viewer !== null && clubOf?.members.has(viewer) === true)
     return true;
   return viewer !== null && (row.organiser === viewer || entries.some(({ person }) => person === viewer));

@@ -73,6 +73,32 @@ describe("tournaments", () => {
     expect(standings.standings).toEqual(over.standings);
   });
 
+  test("[MM-700] the organiser invites by name: the invited person alone is notified, sees the tournament and may enter", async () => {
+    const [ada, bob, cid] = people as [Seeker, Seeker, Seeker];
+    const { id } = await open(ada, { public: false, invited: true });
+    const statusOf = async ({ visitor }: Seeker): Promise<number> =>
+      (await visitor.ask("GET", `/api/tournaments/${id}`)).status;
+    const invite = (who: Seeker, name: string) =>
+      who.visitor.ask("POST", `/api/tournaments/${id}/invitations`, { name });
+    expect([await statusOf(bob), await statusOf(cid)]).toEqual([404, 404]);
+    expect((await invite(ada, bob.name)).status).toBe(200);
+    expect([await statusOf(bob), await statusOf(cid)]).toEqual([200, 404]);
+    const { rows } = await here.query("select kind, person, args from notices where key = $1", [
+      `invited/${id}/${bob.id}`,
+    ]);
+    expect(rows).toMatchObject([{ kind: "tournament", person: bob.id, args: { id, who: ada.name } }]);
+    expect(await invite(ada, bob.name)).toMatchObject({ body: { code: "already-invited" } });
+    expect(await invite(ada, ada.name)).toMatchObject({ body: { code: "not-allowed" } });
+    expect(await invite(ada, "nobody of this name")).toMatchObject({ status: 404 });
+    expect(await invite(bob, cid.name)).toMatchObject({ body: { code: "not-allowed" } });
+    expect(await invite(cid, bob.name)).toMatchObject({ status: 404 });
+    await cid.visitor.ask("PUT", `/api/me/blocks/${ada.id}`);
+    expect(await invite(ada, cid.name)).toMatchObject({ body: { code: "cannot-be-invited", rule: "MM-502" } });
+    await cid.visitor.ask("DELETE", `/api/me/blocks/${ada.id}`);
+    await enterAll(id, [bob]);
+    expect(await invite(ada, bob.name)).toMatchObject({ body: { code: "not-allowed" } });
+  });
+
   test("[MM-705] two servers that run at the same time pair a round once", async () => {
     const ada = people[0]!;
     const { id } = await open(ada, { rounds: 3 });

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-import { people, formerPersonId } from "./people.ts";
+import { people, formerPersonId, personId } from "./people.ts";
 
 export type TournamentFormat = "round-robin" | "swiss" | "knock-out" | "tables";
 
@@ -133,6 +133,17 @@ export const tournamentEntries = pgTable(
       .where(sql`${t.seed} is not null`),
     index("tournament_entries_person").on(t.person),
   ],
+);
+
+/** [MM-700] Accounts that the organiser has invited by name: they may see the tournament and enter. */
+export const tournamentInvitations = pgTable(
+  "tournament_invitations",
+  {
+    tournament: tournamentId(),
+    person: personId(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament, t.person] }), index("tournament_invitations_person").on(t.person)],
 );
 
 export const tournamentRounds = pgTable(

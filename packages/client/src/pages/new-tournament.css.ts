@@ -1,0 +1,243 @@
+import { css } from "lit";
+
+/** The form at the left, and beside it what the tournament will be. */
+export const newTournamentStyles = css`
+  .both {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 23rem;
+    gap: 2.5rem;
+    align-items: start;
+  }
+  h1.title {
+    font-size: var(--t-6);
+    margin-bottom: 0.8rem;
+  }
+  legend,
+  .so {
+    margin-bottom: 0.5rem;
+    font: italic 400 var(--t-4) / 1.2 var(--face-text);
+    color: var(--ink-2);
+  }
+  fieldset {
+    min-width: 0;
+    margin-bottom: 1.3rem;
+  }
+  .kinds {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 0.6rem;
+  }
+  .kind {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: 0.3rem;
+    padding: 0.8rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    cursor: pointer;
+  }
+  .kind b {
+    font: 400 1.125rem/1.25 var(--face-text);
+  }
+  .kind span {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: 0.6rem;
+  }
+  .tile {
+    position: relative;
+    overflow: hidden;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    cursor: pointer;
+  }
+  .tile cv-table-picture {
+    height: 4rem;
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .tile b {
+    display: block;
+    min-height: 2.5rem;
+    padding: 0.35rem 0.45rem 0.4rem;
+    font-size: var(--t-2);
+    font-weight: 600;
+    line-height: 1.15;
+  }
+  .tile.off {
+    color: var(--ink-2);
+    border-style: dashed;
+    cursor: not-allowed;
+  }
+  .kind.on,
+  .tile.on {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 2px var(--ink);
+  }
+  .kind:has(:focus-visible),
+  .tile:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .rows {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    gap: 0.7rem 1rem;
+    align-items: center;
+    margin-bottom: 1rem;
+  }
+  .rows > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem 0.8rem;
+    align-items: center;
+  }
+  .rows .field {
+    max-width: 24rem;
+  }
+  .seg {
+    margin-bottom: 0;
+  }
+  .num {
+    width: 5.5rem;
+  }
+  .fold {
+    border-top: 1px solid var(--rule-2);
+  }
+  .fold summary {
+    min-height: var(--touch, 2.75rem);
+    padding: 0.6rem 0;
+    cursor: pointer;
+  }
+  .fold summary span {
+    margin-left: 0.5rem;
+    color: var(--ink-2);
+  }
+  .settings {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0 2rem;
+    margin-bottom: 0.8rem;
+  }
+  .item {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.4rem 1rem;
+    min-height: 3rem;
+    padding: 0.25rem 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  .item.changed {
+    padding-left: 0.6rem;
+    border-left: 3px solid var(--ink);
+    font-weight: 560;
+  }
+  .item small {
+    display: block;
+    font-weight: 400;
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .item .field {
+    width: auto;
+    max-width: 13rem;
+  }
+  .item .num {
+    width: 5.5rem;
+  }
+  .about {
+    max-width: none;
+    margin-top: 0.8rem;
+  }
+  .will {
+    position: sticky;
+    top: 1rem;
+    padding: 1.3rem 1.4rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    outline: 1px solid var(--rule);
+    outline-offset: -7px;
+    box-shadow: var(--lift-2);
+  }
+  .figures {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    margin: 0.4rem 0;
+    border-block: 1px solid var(--rule-2);
+    text-align: center;
+  }
+  .figures div {
+    display: flex;
+    flex-direction: column-reverse;
+    padding: 0.4rem 0.2rem;
+  }
+  .figures div + div {
+    border-left: 1px solid var(--rule);
+  }
+  .figures dd {
+    margin: 0;
+    font: 400 var(--t-6) / 1.1 var(--face-title);
+  }
+  .figures dt {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .meaning {
+    display: grid;
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    gap: 0.5rem 0.6rem;
+    margin-bottom: 1rem;
+  }
+  .meaning dt {
+    font-weight: 600;
+  }
+  .meaning dd {
+    margin: 0;
+  }
+  .big {
+    width: 100%;
+    min-height: 3.25rem;
+    justify-content: center;
+    font-size: var(--t-4);
+  }
+  .will .quiet {
+    margin-top: 0.6rem;
+    font-size: var(--t-2);
+  }
+  @media (max-width: 60em) {
+    .both {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.2rem;
+    }
+    .will {
+      position: static;
+    }
+  }
+  @media (max-width: 47.5em) {
+    .kinds,
+    .settings,
+    .rows {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.5rem;
+    }
+    .rows > b {
+      margin-top: 0.4rem;
+    }
+    .tiles {
+      display: flex;
+      overflow-x: auto;
+      margin-inline: -0.8rem;
+      padding: 0.2rem 0.8rem;
+    }
+    .tile {
+      flex: 0 0 7.2rem;
+    }
+  }
+`;
