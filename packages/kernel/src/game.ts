@@ -165,6 +165,11 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
    * `botAnswer`).
    */
   volunteer?(view: V, ask: Ask, random: Random): Answer | null;
+  /**
+   * The contents of the box as data, for programs: lists of cards, pieces, spaces and more, by name. Views and asks
+   * name their records by id, or by index where RULES.md numbers them.
+   */
+  readonly components?: Readonly<Record<string, readonly object[]>>;
   /** How balanced the sides of the game are, as far as known. */
   readonly sides?: SidesOfGame<G>;
   /** The maximum number of answers in a game, all seats together. The conformance suite enforces it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actId, instant, invitation, personId, personName, seat, tableId } from "./common.ts";
+import { actId, instant, invitation, personId, personName, program, seat, tableId, tokenScope } from "./common.ts";
 
 /** NFKC makes a password the same for every way in which a keyboard may compose its characters. */
 export const anyPassword = z.string().normalize("NFKC").max(200, "A password can have at most 200 characters.");
@@ -37,6 +37,8 @@ export const ownStanding = z.object({
   mustRename: z.boolean(),
   /** When the account will be deleted, unless the person cancels the deletion. */
   deletionDue: instant.nullable(),
+  /** The account is a program's. */
+  program,
 });
 
 export type OwnStanding = z.infer<typeof ownStanding>;
@@ -51,6 +53,8 @@ export const meAnswer = z.object({
   former: me.optional(),
   /** Only in the response to GET. */
   standing: ownStanding.optional(),
+  /** The scopes of the token with which a program asks. */
+  scopes: z.array(tokenScope).optional(),
 });
 export type MeAnswer = z.infer<typeof meAnswer>;
 

@@ -95,6 +95,19 @@ export const personName = z
   .refine((name) => !LOOKS_EMPTY.test(name), SEEN)
   .regex(/^(?!.*\p{M}{4})/u, "A letter can have at most three accents.");
 
+/** The permissions of a personal access token. */
+export const tokenScope = z.enum([
+  "matches:read",
+  "matches:play",
+  "seeks:write",
+  "tables:write",
+  "chat:write",
+  "tournaments:join",
+  "people:write",
+  "profile:read",
+]);
+export type TokenScope = z.infer<typeof tokenScope>;
+
 /** [MM-803] Present if the account's owner has marked it as a program's; missing for a person's account. */
 export const program = z.literal(true).optional();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gameId } from "./common.ts";
-import { optionSpec, seatPlan } from "./kernel.ts";
+import { components, optionSpec, seatPlan } from "./kernel.ts";
 
 /** GET /api/games */
 export const gameInfo = z.object({
@@ -17,6 +17,14 @@ export const gameInfo = z.object({
 export type GameInfo = z.infer<typeof gameInfo>;
 export const gameList = z.object({ games: z.array(gameInfo) });
 export type GameList = z.infer<typeof gameList>;
+
+/** GET /api/games/:game/components: what is in the box, by the name of each list. */
+export const gameComponents = z.object({
+  game: gameId,
+  version: z.int(),
+  components,
+});
+export type GameComponents = z.infer<typeof gameComponents>;
 
 /** POST /api/games/:game/seats: how many players these options allow. */
 export const seatPlanAnswer = z.object({ seats: seatPlan });

@@ -28,6 +28,11 @@ export const seatPlan = z
   .meta({ description: "how many may sit down (kernel: `SeatPlan`)" });
 export const result = z.custom<Result>(isObject).meta({ description: "how it ended (kernel: `Result`)" });
 
+export const components = z.custom<Readonly<Record<string, readonly object[]>>>(isObject).meta({
+  description: "what is in the box, by the name of each list",
+  ...{ type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
+});
+
 /** The values of the table options. The game's own `readOptions` checks them. */
 export const optionValues = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(40), z.int()]));
 export type { OptionValues };

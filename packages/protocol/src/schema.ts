@@ -6,6 +6,7 @@ export * from "./common.ts";
 export * from "./games.ts";
 export * from "./guides.ts";
 export * from "./kernel.ts";
+export * from "./kernel-shapes.ts";
 export * from "./lobby.ts";
 export * from "./notices.ts";
 export * from "./people.ts";

@@ -1,19 +1,6 @@
 import { z } from "zod";
 import { anyPassword } from "./accounts.ts";
-import { instant, line } from "./common.ts";
-
-/** The permissions of a personal access token. */
-export const tokenScope = z.enum([
-  "matches:read",
-  "matches:play",
-  "seeks:write",
-  "tables:write",
-  "chat:write",
-  "tournaments:join",
-  "people:write",
-  "profile:read",
-]);
-export type TokenScope = z.infer<typeof tokenScope>;
+import { instant, line, tokenScope } from "./common.ts";
 
 /** The public id of a token. It is not the token itself. */
 export const tokenId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a token.");

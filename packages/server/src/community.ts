@@ -76,6 +76,7 @@ export function buildCommunity(parts: {
     news: {
       tableChanged,
       say,
+      invited: (person) => events.emit("searchChanged", { persons: [person] }),
     },
   });
   const clubChanged = (id: string): void => events.emit("clubChanged", { id });

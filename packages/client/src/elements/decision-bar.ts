@@ -74,7 +74,6 @@ export class DecisionBarElement extends LitElement {
     super();
     new DocumentKeys(this, (event) => this.byKey(event));
     new StoreController(this, () => this.store ?? undefined);
-    new StoreController(this, () => this.controller?.staging ?? undefined);
   }
 
   get store(): TableStore | null {

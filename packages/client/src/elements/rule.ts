@@ -18,8 +18,7 @@ export class RuleElement extends LitElement {
       a {
         font-size: var(--t-1);
         color: var(--info);
-        text-decoration-line: underline;
-        text-decoration-style: dotted;
+        text-decoration: underline dotted;
         font-stretch: 90%;
         white-space: nowrap;
       }

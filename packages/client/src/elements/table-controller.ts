@@ -1,6 +1,6 @@
 import type { Answer, AnyView, Ask, Json, Option } from "@caravanserai/kernel";
 import type { LitElement, ReactiveController, ReactiveControllerHost } from "lit";
-import type { CommandRefusal, GameTable, Subscribable, TableState, TableStore } from "../contract/index.ts";
+import type { CommandRefusal, GameTable, TableState, TableStore } from "../contract/index.ts";
 import { Draft } from "./draft.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import type { Telling } from "./staging.ts";
@@ -31,7 +31,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   readonly table: GameTable<V, O>;
   readonly draft: Draft<O>;
   /** Set by a table that shows what others did in stages. */
-  staging: (Subscribable & { readonly telling: Telling | null }) | null = null;
+  staging: { readonly telling: Telling | null } | null = null;
   readonly #host: TableHost<V>;
   readonly #kept = new KeptDraft();
 

@@ -122,11 +122,7 @@ export class SignInPage extends PageElement {
     return html`<main class="page">
       <div class="cols">
         <div>${this.letter !== "" && !isNew ? this.renderSent() : this.renderWays()}</div>
-        <cv-account-card
-          ?new=${isNew}
-          .name=${me?.name ?? "R"}
-          .from=${this.app.wayBack.address ?? ""}
-        ></cv-account-card>
+        <cv-account-card ?new=${isNew} .name=${me?.name ?? "R"}></cv-account-card>
       </div>
     </main>`;
   }
@@ -199,7 +195,7 @@ export class SignInPage extends PageElement {
       await this.app.session.load();
       supervise(this.app.myTables.load());
       this.app.connection.reconnect();
-      this.app.wayBack.go();
+      this.app.router.go("/", { replace: true });
     });
   }
 
@@ -265,19 +261,13 @@ export class SignInPage extends PageElement {
     const form = new FormData(event.target as HTMLFormElement);
     const name = fieldOf(form, "name");
     const password = fieldOf(form, "password");
-    const { session, wayBack } = this.app;
+    const { session, router } = this.app;
     supervise(
       this.attempt(async () => {
         if (this.isNew) await session.signUp(name, password);
         else await session.logIn(name, password, fieldOf(form, "claim") !== "");
-        wayBack.go();
+        router.go("/");
       }),
     );
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "cv-sign-in": SignInPage;
-  }
 }

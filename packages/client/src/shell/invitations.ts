@@ -1,22 +1,14 @@
-import type {
-  OwnClubInvitations,
-  OwnInvitations,
-  ReceivedClubInvitation,
-  ReceivedInvitation,
-  TableAnswer,
-} from "@caravanserai/protocol";
+import type { OwnInvitations, ReceivedInvitation, TableAnswer } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
-import { Again } from "./again.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Nonces } from "./nonces.ts";
 import { Observable } from "./observable.ts";
 import type { Session } from "./session.ts";
 
-/** The tables to which the person is invited by name, and the clubs. */
+/** The tables to which the person is invited by name. */
 export class Invitations extends Observable {
   received: readonly ReceivedInvitation[] = [];
-  clubs: readonly ReceivedClubInvitation[] = [];
   readonly #session: Session;
   readonly #nonces: Nonces;
   #of: string | undefined;
@@ -27,7 +19,7 @@ export class Invitations extends Observable {
     this.#nonces = nonces;
     connection.on({
       notice: ({ kind }) => {
-        if (kind === "invited" || kind === "club") supervise(this.load());
+        if (kind === "invited") supervise(this.load());
       },
     });
     session.subscribe(() => {
@@ -35,36 +27,19 @@ export class Invitations extends Observable {
       if (me === this.#of) return;
       this.#of = me;
       this.received = [];
-      this.clubs = [];
       supervise(this.load());
     });
   }
 
   async load(): Promise<void> {
-    await this.#again.run(async () => {
-      const { me } = this.#session;
-      if (me === null || me.only !== undefined) return;
-      const [tables, clubs] = await Promise.all([
-        api.get<OwnInvitations>("/me/invitations"),
-        me.kind === "account" ? api.get<OwnClubInvitations>("/me/club-invitations") : { invitations: [] },
-      ]);
-      this.received = tables.invitations;
-      this.clubs = clubs.invitations;
+    const { me } = this.#session;
+    if (me === null || me.only !== undefined) return;
+    try {
+      this.received = (await api.get<OwnInvitations>("/me/invitations")).invitations;
       this.changed();
-    });
-  }
-  readonly #again = new Again();
-
-  /** @throws ApiError */
-  async joinClub(club: string): Promise<void> {
-    await api.post(`/clubs/${club}/join`);
-    await this.load();
-  }
-
-  /** @throws ApiError */
-  async declineClub(id: string): Promise<void> {
-    await api.post(`/club-invitations/${id}/decline`);
-    await this.load();
+    } catch {
+      // the next notice triggers another attempt
+    }
   }
 
   /** Takes a seat. Returns the table. @throws ApiError */

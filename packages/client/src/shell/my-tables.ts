@@ -1,7 +1,6 @@
 import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
 import type { MyTable, MyTables, OtherTable, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
-import { Again } from "./again.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
@@ -77,8 +76,7 @@ export class MyTablesStore extends Observable {
   async load(): Promise<void> {
     if (this.#session.me === null) return;
     const asked = ++this.#asked;
-    await this.#tablesAgain.run(async () => {
-      if (asked !== this.#asked) return;
+    try {
       const { tables } = await api.get<MyTables>("/me/tables");
       if (asked !== this.#asked) return;
       this.tables = tables;
@@ -86,10 +84,10 @@ export class MyTablesStore extends Observable {
       this.#knownUpTo = this.siteTime;
       this.changed();
       await this.#loadWaiting();
-    });
+    } catch {
+      // the server cannot be reached: the next connection tries again
+    }
   }
-  readonly #tablesAgain = new Again();
-  readonly #waitingAgain = new Again();
 
   forget(): void {
     this.tables = [];
@@ -186,8 +184,8 @@ export class MyTablesStore extends Observable {
   }
 
   async #loadWaiting(): Promise<void> {
-    await this.#waitingAgain.run(async () => {
-      if (this.#session.me === null) return;
+    if (this.#session.me === null) return;
+    try {
       const sent = Date.now();
       const { now, tables, others, votes, nights, night, nextNight, failing } =
         await api.get<WaitingAnswer>("/me/waiting");
@@ -199,7 +197,9 @@ export class MyTablesStore extends Observable {
       this.ownNights = { night, nextNight };
       this.failing = failing;
       this.changed();
-    });
+    } catch {
+      // the lists show less until the next fetch
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import type { VacationList } from "@caravanserai/protocol";
 import type { TableTime } from "../contract/index.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
-import { Again } from "./again.ts";
 import { api } from "./api.ts";
 
 /**
@@ -42,12 +41,13 @@ export class OwnVacation {
     };
   }
 
-  readonly #again = new Again();
   async #load(): Promise<void> {
     this.#asked = true;
-    await this.#again.run(async () => {
+    try {
       this.#list = await api.get<VacationList>("/me/vacations");
       this.#changed();
-    });
+    } catch {
+      // without the details, the plate and the Time tab still show that the clock has stopped
+    }
   }
 }

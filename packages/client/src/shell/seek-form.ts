@@ -46,7 +46,6 @@ export function lastSought(person: string): SeekTermsGiven | null {
   return inBrowser.getJson(`${LAST}.${person}`) as SeekTermsGiven | null;
 }
 
-/** @param terms null: no longer keeps any */
-export function keepSought(person: string, terms: SeekTermsGiven | null): void {
-  inBrowser.set(`${LAST}.${person}`, terms === null ? null : JSON.stringify(terms));
+export function keepSought(person: string, terms: SeekTermsGiven): void {
+  inBrowser.set(`${LAST}.${person}`, JSON.stringify(terms));
 }

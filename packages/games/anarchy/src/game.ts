@@ -3,6 +3,7 @@ import { aftermath, peace, repair } from "./aftermath.ts";
 import type { Steps } from "./answers.ts";
 import { bid, bill, casualties, reinforce } from "./battle.ts";
 import { bot } from "./bot/index.ts";
+import { components } from "./components.ts";
 import { coupDefence, coupOutcome, government } from "./coup.ts";
 import { coupShape } from "./coup-plan.ts";
 import { CARDS, HAND_CARDS, PLAYERS } from "./data/index.ts";
@@ -82,6 +83,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   standing,
   depart: departureOf,
   bot,
+  components,
   sides,
   // Ruling AN-R15: the stall counter ends every game within this many turns.
   bound: (_options, seats) => (3 * seats + 1) * (CARDS.length - (HAND_CARDS + 1) * seats + 2) * MOST_ANSWERS_A_TURN,

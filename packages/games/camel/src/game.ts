@@ -2,6 +2,7 @@ import { defineGame, onlyUsual, type Departure, type Result, type Seat } from "@
 import { FREE } from "./free-shapes.ts";
 import type { Steps } from "./answers.ts";
 import { bot } from "./bot/index.ts";
+import { components } from "./components.ts";
 import { dealCamel } from "./deal.ts";
 import { event, eventDone, eventFigure, eventUnit } from "./events.ts";
 import { fire, shelling, volley } from "./fire.ts";
@@ -70,6 +71,7 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   free: FREE,
   depart: leave,
   bot,
+  components,
   sides,
   bound: () => MOST_ANSWERS,
 });

@@ -3,6 +3,7 @@ import type { Steps } from "./answers.ts";
 import { wear } from "./attrition.ts";
 import { automaton, rebelMarch } from "./automaton.ts";
 import { botAnswer } from "./bot/index.ts";
+import { components } from "./components.ts";
 import { implement, act, endOfTurn } from "./cards.ts";
 import { attack, combat, roll, losses, aftermath, peace } from "./combat.ts";
 import { commitments, withdraw } from "./commitments.ts";
@@ -105,6 +106,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   standing,
   depart: departureOf,
   bot: botAnswer,
+  components,
   sides,
   // Five rounds of two cards a decade. The marches and drops of a card are bounded by the pieces that it can tire.
   bound: (values) => scenarioOf(scenarioIn(values)).decades.length * 10 * 300,

@@ -2,6 +2,7 @@ import { defineGame } from "@caravanserai/kernel";
 import type { Steps } from "./answers.ts";
 import { blockades, blockade } from "./blockade.ts";
 import { bot, volunteer } from "./bot/index.ts";
+import { components } from "./components.ts";
 import { compare, capture, losses } from "./capture.ts";
 import { dealGreatWar } from "./deal.ts";
 import { final } from "./final.ts";
@@ -65,6 +66,7 @@ export const greatWar = defineGame<GreatWar, Steps, GreatWarView>({
   depart,
   bot,
   volunteer,
+  components,
   sides,
   bound: ({ scenario }) => MOST_ANSWERS_OF_A_TURN * (isScenario(scenario) ? SCENARIOS[scenario].turns : 10),
 });

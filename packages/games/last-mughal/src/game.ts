@@ -26,6 +26,7 @@ import { assault, attrition, sieges, wear } from "./siege.ts";
 import { standing } from "./standing.ts";
 import type { LastMughal } from "./state.ts";
 import type { Steps } from "./answers.ts";
+import { components } from "./components.ts";
 import { freeze, loyal, stratagem } from "./stratagems.ts";
 import {
   draw,
@@ -113,6 +114,7 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   standing,
   depart: departureOf,
   bot,
+  components,
   sides,
   bound: () => 6 * MOST_ANSWERS_OF_A_TURN,
 });

@@ -21,6 +21,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
 import type { NoticeCenter } from "../notices/notice-center.ts";
+import { markOf } from "../relations/program-mark.ts";
 import { standingOf, type Standing } from "../relations/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, SeatLinks } from "../tables/seat-links.ts";
@@ -41,6 +42,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     me: meOfSession(request),
     ...formerOf(await sessions.former(request)),
     ...(request.visitor === null ? {} : { standing: shownStanding(await standingOf(db, request.visitor.person.id)) }),
+    ...(request.token === null ? {} : { scopes: [...request.token.scopes] }),
   });
 
   async function attemptOf(request: FastifyRequest, name: string): Promise<LoginAttempt> {
@@ -227,11 +229,12 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   return Promise.resolve();
 };
 
-function shownStanding({ role, mutedUntil, bannedUntil, mustRename, deletionDue, pace }: Standing) {
+function shownStanding({ role, mutedUntil, bannedUntil, mustRename, deletionDue, pace, program }: Standing) {
   const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
     ...{ pace, role, mustRename, mutedUntil: instant(mutedUntil) },
     ...{ bannedUntil: instant(bannedUntil), deletionDue: instant(deletionDue) },
+    ...markOf({ program }),
   };
 }
 

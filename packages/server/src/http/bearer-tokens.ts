@@ -28,9 +28,16 @@ export function bearerOf(request: FastifyRequest): string | null {
  */
 export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
   async (app, { tokens, config }) => {
-    const reads = memoryLimit(config.TOKEN_READS, 60);
-    const decisions = memoryLimit(config.TOKEN_DECISIONS, 10);
-    const writes = memoryLimit(config.TOKEN_WRITES, 60);
+    const limitOf = (name: string, most: number, seconds: number) => ({
+      limit: memoryLimit(most, seconds),
+      /** As the header `RateLimit-Policy` of the IETF's draft says it. */
+      policy: `"${name}";q=${most};w=${seconds}`,
+    });
+    const limits = {
+      reads: limitOf("reads", config.TOKEN_READS, 60),
+      decisions: limitOf("decisions", config.TOKEN_DECISIONS, 10),
+      writes: limitOf("writes", config.TOKEN_WRITES, 60),
+    };
     app.decorateRequest("token", null);
     app.addHook("onRequest", async (request, reply) => {
       if (request.headers.authorization === undefined) return;
@@ -58,7 +65,9 @@ export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
 
     async function mustBeWithinLimits(request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const limit = isRead ? reads : DECISION.test(request.routeOptions.url ?? "") ? decisions : writes;
+      const name = isRead ? "reads" : DECISION.test(request.routeOptions.url ?? "") ? "decisions" : "writes";
+      const { limit, policy } = limits[name];
+      void reply.header("ratelimit-policy", policy);
       mustNotWait(await limit.take(person), reply);
     }
     return Promise.resolve();

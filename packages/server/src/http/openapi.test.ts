@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { ERROR_CODES } from "../error-codes.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
 
 interface Operation {
+  readonly operationId: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: object }[];
@@ -11,7 +13,11 @@ interface Operation {
 interface Described {
   readonly openapi: string;
   readonly tags: readonly { readonly name: string }[];
-  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, object>>;
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, object>>;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -54,12 +60,31 @@ test("describes the purpose, the input, the responses and the errors of each", (
   const tags = described.tags.map(({ name }) => name);
   expect(without(({ tags: given = [] }) => given.length === 1 && tags.includes(given[0]!))).toEqual([]);
   expect(without(({ summary = "" }) => /^[A-Z].{5,}/.test(summary))).toEqual([]);
-  expect(without(({ responses }) => "200" in responses && "default" in responses)).toEqual([]);
-  expect(without(({ responses }) => JSON.stringify(responses["default"]).includes('"message"'))).toEqual([]);
+  const refused = { $ref: "#/components/responses/Refused" };
+  expect(without(({ responses }) => "200" in responses && "4XX" in responses && "5XX" in responses)).toEqual([]);
+  expect(operations.map(([, { responses }]) => responses["4XX"])).toEqual(operations.map(() => refused));
+  const declared = JSON.stringify(described.components.schemas["Failure"]);
+  for (const code of Object.keys(ERROR_CODES)) expect(declared).toContain(`"${code}"`);
   const inPath = (name: string): string[] => [...name.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
-  const declared = ({ parameters = [] }: Operation): string[] =>
+  const parametersOf = ({ parameters = [] }: Operation): string[] =>
     parameters.filter((one) => one.in === "path").map((one) => one.name);
-  expect(without((operation, name) => inPath(name).sort().join() === declared(operation).sort().join())).toEqual([]);
+  expect(without((operation, name) => inPath(name).sort().join() === parametersOf(operation).sort().join())).toEqual(
+    [],
+  );
+});
+
+test("generators find a name for every operation and for every object, once, and a document below 240 kB", () => {
+  const names = operations.map(([, { operationId }]) => operationId);
+  expect(names.filter((name) => !/^[a-z]+[A-Z]\w+$/.test(name))).toEqual([]);
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(["getTableObservation", "postTableDecide", "postTables"]));
+  const text = JSON.stringify(described);
+  const pointed = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
+  expect([...new Set(pointed)].sort()).toEqual(Object.keys(described.components.schemas).sort());
+  expect(Object.keys(described.components.schemas)).toEqual(
+    expect.arrayContaining(["TableInfo", "CreateTableInput", "ObservedMatch", "OpenAsk", "AskOption", "Failure"]),
+  );
+  expect(text.length).toBeLessThan(240_000);
 });
 
 test("mentions the invitation on routes that accept one, and the session", () => {

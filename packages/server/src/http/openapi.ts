@@ -1,18 +1,100 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import { failure } from "@caravanserai/protocol/schema";
-import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import * as protocol from "@caravanserai/protocol/schema";
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Config } from "../config.ts";
+import { ERROR_CODES } from "../error-codes.ts";
 import { scopeOf, type RouteScope } from "../programs/route-scopes.ts";
 import { cookieName } from "./sessions.ts";
 
-const fromZod = createJsonSchemaTransform({});
+/**
+ * Every schema of the protocol that describes an object has the name of its export: `tableInfo` is `TableInfo`. The
+ * parameters of a query have none, because they are listed one by one.
+ */
+for (const [name, schema] of Object.entries(protocol))
+  if (schema instanceof z.ZodType && isNamed(schema) && schema.meta()?.id === undefined && !name.endsWith("Query"))
+    z.globalRegistry.add(schema, { ...schema.meta(), id: pascalCase([name]) });
 
-/** The error response, with a status of 4xx or 5xx, that every route may send. */
-const refusal = {
-  description: "The request was refused: why, for programs and for people.",
-  ...z.toJSONSchema(failure),
+function isNamed(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject || schema instanceof z.ZodUnion || schema instanceof z.ZodCustom;
+}
+
+const fromZod = createJsonSchemaTransform({});
+const withSchemas = createJsonSchemaTransformObject({});
+
+/** What the kernel makes, and the schema that describes it. The server does not check it on the way out. */
+const MADE_BY_KERNEL = {
+  Observation: "ShownPosition",
+  Result: "ShownResult",
+  SeatPlan: "ShownSeatPlan",
+  OptionSpec: "ShownOptionSpec",
 };
+
+/** The response, with a status of 4xx or 5xx, that every route may send. */
+const REFUSED = {
+  description: "The request was refused: why, for programs and for people.",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+};
+
+/** The name of an operation: `GET /api/tables/:id/messages` is `getTableMessages`. */
+function operationName(method: string, url: string): string {
+  const parts = url.split("/").filter((part) => part !== "" && part !== "api");
+  const words = parts.map((part, i) => {
+    const isId = (one = ""): boolean => one.startsWith(":");
+    if (isId(part)) return parts[i - 1]?.endsWith("s") === true ? "" : `by-${part.slice(1)}`;
+    // One of several, if its id follows.
+    return isId(parts[i + 1]) ? part.replace(/s$/, "") : part;
+  });
+  return `${method.toLowerCase()}${pascalCase(words)}`;
+}
+
+function pascalCase(words: readonly string[]): string {
+  return words
+    .join("-")
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/**
+ * Without what only repeats a type: the bounds of whole numbers that JavaScript has, the pattern of a format, and, in
+ * what the server sends, that it has no other fields. A later version may have more.
+ */
+function concise(part: unknown, isSent: boolean): unknown {
+  if (Array.isArray(part)) return part.map((one: unknown) => concise(one, isSent));
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part)
+      .filter(
+        ([key, value]) =>
+          !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER) &&
+          !(key === "pattern" && "format" in part) &&
+          !(key === "additionalProperties" && value === false && isSent),
+      )
+      .map(([key, value]) => [key, concise(value, isSent)]),
+  );
+}
+
+/** The names of all schemas that `part` refers to, directly or through other schemas. */
+function namesIn(part: unknown, schemas: Readonly<Record<string, unknown>>, found = new Set<string>()): Set<string> {
+  for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    namesIn(schemas[name], schemas, found);
+  }
+  return found;
+}
+
+interface Described {
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, object> }>>>>;
+}
+
+/** The description of a refusal with all codes. */
+function withCodes(described: unknown): unknown {
+  const { properties, ...rest } = described as { readonly properties: Readonly<Record<string, object>> };
+  return { ...rest, properties: { ...properties, code: { ...properties["code"], enum: Object.keys(ERROR_CODES) } } };
+}
 
 /** A scope as shown in the description: "matches:read", "any", or "public, own: matches:read". */
 function scopeName(scope: RouteScope): string {
@@ -28,6 +110,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         title: "Caravanserai",
         version: "1",
         description: "The HTTP interface. The socket messages are in docs/protocol.md.",
+        license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
       },
       tags: [
         { name: "accounts", description: "People, guests and their sessions" },
@@ -48,12 +131,34 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
           token: { type: "http", scheme: "bearer", description: "A personal access token: cvs_ and 43 characters." },
         },
       },
+      servers: [{ url: config.PUBLIC_ORIGIN ?? "/" }],
       // Public routes need no session; others respond with 401.
       security: [{}, { session: [] }],
     },
+    transformObject: (document) => {
+      const { components, paths = {}, ...rest } = withSchemas(document) as Described;
+      const schemas: Record<string, unknown> = { ...components?.schemas };
+      for (const [name, shape] of Object.entries(MADE_BY_KERNEL)) schemas[name] = schemas[shape];
+      schemas["Failure"] = withCodes(schemas["Failure"]);
+      for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+        const { default: _, ...responses } = concise(operation.responses, true) as Record<string, object>;
+        for (const status of ["4XX", "5XX"]) responses[status] = { $ref: "#/components/responses/Refused" };
+        operation.responses = responses;
+      }
+      const used = namesIn([paths, REFUSED], schemas);
+      const named = Object.entries(schemas).filter(([name]) => used.has(name));
+      return {
+        ...rest,
+        paths,
+        components: {
+          ...components,
+          responses: { Refused: REFUSED },
+          schemas: Object.fromEntries(named.map(([name, one]) => [name, concise(one, !name.endsWith("Input"))])),
+        },
+      } as ReturnType<typeof withSchemas>;
+    },
     transform: (route) => {
       const { schema, url } = fromZod(route);
-      const { response } = schema;
       // [MM-810] Each operation names the scope that it requires of a token.
       const [method] = [route.route.method].flat();
       const scope = scopeOf(method ?? "GET", route.url);
@@ -62,8 +167,8 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         url,
         schema: {
           ...schema,
+          operationId: operationName(method ?? "GET", route.url),
           security: [{}, { session: [] }, ...token],
-          response: { ...(response ?? {}), default: refusal },
         },
       };
     },

@@ -5,6 +5,7 @@ import {
   commitNonce,
   createTable,
   gameId,
+  gameComponents,
   gameList,
   linkAnswer,
   lobbyAnswer,
@@ -102,6 +103,22 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         windows: Object.keys(game.standing ?? {}),
       })),
     }),
+  );
+
+  app.get(
+    "/games/:game/components",
+    {
+      schema: {
+        tags,
+        summary: "What is in the box of a game, as data: cards, pieces, spaces and more",
+        params: z.object({ game: gameId }),
+        response: { 200: gameComponents },
+      },
+    },
+    (request) => {
+      const { id, version, components = {} } = games.get(request.params.game);
+      return { game: id, version, components };
+    },
   );
 
   app.post(

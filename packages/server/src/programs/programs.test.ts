@@ -255,6 +255,19 @@ describe("personal access tokens", () => {
 });
 
 describe("playing by requests", () => {
+  test("[MM-810] [MM-812] a program reads its scopes, its mark, its limits, and what is in the box", async () => {
+    const bot = await seeker(site, "Reader");
+    await bot.visitor.post<TokenList>("/api/me/bot", { password: "long enough" });
+    const { token } = await tokenOf(bot, ["matches:read"]);
+    const me = await withToken(site, token, "GET", "/api/me");
+    expect(me.body).toMatchObject({ me: { id: bot.id }, standing: { program: true }, scopes: ["matches:read"] });
+    expect(me.headers.get("ratelimit-policy")).toBe('"reads";q=100000;w=60');
+    expect(await ada.visitor.get<object>("/api/me")).not.toHaveProperty("scopes");
+    const box = await withToken(site, token, "GET", "/api/games/hazard/components");
+    expect(box).toMatchObject({ status: 200, body: { game: "hazard", components: {} } });
+    expect(await withToken(site, token, "GET", "/api/games/nothing/components")).toMatchObject({ status: 404 });
+  });
+
   test("[MM-810] [MM-811] a program sees its position and answers; a retry with the same id returns the same event", async () => {
     const { token } = await tokenOf(ada, ["matches:read", "matches:play"]);
     const id = await match();
@@ -312,6 +325,22 @@ describe("the event stream", () => {
     expect(await withToken(site, token, "GET", "/api/stream")).toMatchObject({ status: 429 });
     await bob.visitor.ask("DELETE", `/api/me/tokens/${made.id}`);
     await Promise.all(streams.map(({ over }) => over));
+  });
+
+  test("[MM-813] reports an invitation to a table once, and a program can accept it", async () => {
+    const { token } = await tokenOf(bob, ["matches:read", "tables:write"]);
+    const stream = await TestStream.open(site, token);
+    await stream.until(({ event }) => event === "hello");
+    const { table } = await ada.visitor.open(ada.name, { public: false });
+    await ada.visitor.post(`/api/tables/${table.id}/invitations`, { name: bob.name, seat: 1 });
+    const { data } = await stream.until(({ event, data }) => event === "invited" && data["table"] === table.id);
+    const id = data["invitation"] as string;
+    expect(await withToken(site, token, "POST", `/api/invitations/${id}/accept`, {})).toMatchObject({
+      body: { seat: 1 },
+    });
+    await stream.until(({ event, data }) => event === "waiting" && data["table"] === table.id);
+    expect(stream.events.filter(({ event }) => event === "invited")).toHaveLength(1);
+    stream.close();
   });
 
   test("[MM-813] reports nonces that are due, and the start and end of a match", async () => {

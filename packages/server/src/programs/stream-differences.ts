@@ -6,7 +6,7 @@ export interface StreamDifference {
   readonly data: Record<string, string | number | boolean>;
 }
 
-type Before = Pick<StreamRow, "tables" | "proposals" | "seeks" | "rounds">;
+type Before = Pick<StreamRow, "tables" | "proposals" | "invitations" | "seeks" | "rounds">;
 
 /**
  * [MM-813] [MM-814] The events that lead from the state that a person's streams have reported to the current state.
@@ -40,6 +40,9 @@ function searchOf(before: Before, now: StreamedNow): StreamDifference[] {
   return [
     ...now.proposals.filter(isNew).map((proposal) => ({ kind: "proposal" as const, data: { proposal } })),
     ...before.proposals.filter(isGone).map((proposal) => ({ kind: "proposal-failed" as const, data: { proposal } })),
+    ...Object.entries(now.invitations)
+      .filter(([invitation]) => !before.invitations.includes(invitation))
+      .map(([invitation, table]) => ({ kind: "invited" as const, data: { invitation, table } })),
     ...Object.entries(now.seeks)
       .filter(([seek, state]) => before.seeks[seek] !== state)
       .map(([seek, state]) => ({ kind: "seek" as const, data: { seek, state } })),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import {
+  invitations,
   proposalMembers,
   proposals,
   seats,
@@ -28,6 +29,8 @@ const KEPT_MOST = 1000;
 export interface StreamedNow {
   readonly tables: Readonly<Record<string, StreamedTable>>;
   readonly proposals: readonly string[];
+  /** Open invitations to tables: the table of each. */
+  readonly invitations: Readonly<Record<string, string>>;
   readonly seeks: Readonly<Record<string, string>>;
   /** By tournament: the last paired round, and whether the person has the bye in it. */
   readonly rounds: Readonly<Record<string, { readonly round: number; readonly bye: boolean }>>;
@@ -62,6 +65,12 @@ export async function readStreamed(db: Db, person: string): Promise<StreamedNow>
     .from(proposalMembers)
     .innerJoin(proposals, eq(proposals.id, proposalMembers.proposal))
     .where(and(eq(proposalMembers.person, person), eq(proposals.state, "asking")));
+  const invited = await db
+    .select({ id: invitations.id, table: invitations.match })
+    .from(invitations)
+    .where(
+      and(eq(invitations.person, person), eq(invitations.state, "open"), gt(invitations.until, sql`clock_timestamp()`)),
+    );
   const sought = await db
     .select({ id: seeks.id, state: seeks.state })
     .from(seeks)
@@ -78,6 +87,7 @@ export async function readStreamed(db: Db, person: string): Promise<StreamedNow>
   return {
     tables,
     proposals: asked.map(({ id }) => id),
+    invitations: Object.fromEntries(invited.map(({ id, table }) => [id, table])),
     seeks: Object.fromEntries(sought.map(({ id, state }) => [id, state])),
     rounds: Object.fromEntries(
       entered.map(({ id, round, seed, byes }) => [id, { round, bye: seed !== null && (byes ?? []).includes(seed) }]),

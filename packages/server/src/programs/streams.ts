@@ -68,7 +68,7 @@ export class Streams {
       const isThere = last !== null && last <= row.number && (last === row.number || next?.number === last + 1);
       if (isFresh && isThere) return last;
       // Nothing has been sent on this stream yet, so everything that waits is reported.
-      const none = { tables: {}, proposals: [], seeks: {}, rounds: {} };
+      const none = { tables: {}, proposals: [], invitations: [], seeks: {}, rounds: {} };
       const number = row.number + 1;
       const data = { missed: last !== null };
       await repository.appendEvents(tx, [{ person, number, kind: "hello", data }]);
@@ -161,6 +161,7 @@ export class Streams {
       );
       await repository.writeStream(tx, person, {
         ...{ number, tables: { ...now.tables }, proposals: [...now.proposals], seeks: { ...now.seeks } },
+        invitations: Object.keys(now.invitations),
         rounds: Object.fromEntries(Object.entries(now.rounds).map(([id, { round }]) => [id, round])),
       });
       if (found.length > 0) await repository.deleteOldEvents(tx, person, number);

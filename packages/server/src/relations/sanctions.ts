@@ -19,16 +19,18 @@ export interface Standing {
   readonly deletionDue: Date | null;
   /** [CO-661] */
   readonly pace: Pace | null;
+  /** [MM-803] */
+  readonly program: boolean;
 }
 
 const NOTHING: Standing = {
   ...{ role: null, mutedUntil: null, bannedUntil: null },
-  ...{ mustRename: false, deletionDue: null, pace: null },
+  ...{ mustRename: false, deletionDue: null, pace: null, program: false },
 };
 
 const STANDING = {
   ...{ role: people.role, mutedUntil: people.mutedUntil, bannedUntil: people.bannedUntil },
-  ...{ mustRename: people.mustRename, deletionDue: people.deletionDue, pace: people.pace },
+  ...{ mustRename: people.mustRename, deletionDue: people.deletionDue, pace: people.pace, program: people.isBot },
 };
 const STANDING_OF = madeOnce(
   unconnected

@@ -27,6 +27,8 @@ const LIVE_LASTS_MS = 600_000;
 export interface InvitationNews {
   /** The invitations of a table have changed. */
   tableChanged(id: string): void;
+  /** Somebody was invited: programs are told at once. */
+  invited(person: string): void;
   readonly say: SayAtTable;
 }
 
@@ -88,6 +90,7 @@ export class InvitationService {
         }),
       ]);
     });
+    this.#news.invited(other.id);
     this.#news.tableChanged(id);
   }
 

@@ -51,6 +51,8 @@ export const streams = pgTable("streams", {
   number: integer().notNull().default(0),
   tables: json().$type<Record<string, StreamedTable>>().notNull().default({}),
   proposals: json().$type<string[]>().notNull().default([]),
+  /** Open invitations to tables. */
+  invitations: json().$type<string[]>().notNull().default([]),
   /** State by seek. */
   seeks: json().$type<Record<string, string>>().notNull().default({}),
   /** By tournament: the last round whose pairing was reported. */

@@ -50,8 +50,7 @@ export const panelStyles = css`
     background: none;
     cursor: pointer;
     color: inherit;
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
+    text-decoration: underline dotted;
     text-underline-offset: 0.18em;
   }
   .linkish i {

@@ -24,8 +24,7 @@ export const layoutStyle = css`
     background: none;
     padding: 0;
     cursor: pointer;
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
+    text-decoration: underline dotted;
     text-underline-offset: 0.2em;
   }
   @media (pointer: coarse) {
