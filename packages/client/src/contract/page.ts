@@ -177,6 +177,8 @@ export interface Trial {
    * dealt.
    */
   readonly link: string | null;
+  /** Lets everybody who has a link see this private match; null: they may already. */
+  readonly share: (() => Promise<void>) | null;
   letBots(withBots: boolean): void;
   take(seat: Seat): void;
   stepBack(): void;
@@ -211,4 +213,6 @@ export interface Replay {
   checkDice(): void;
   /** The address of the position shown. */
   link(): string;
+  /** Lets everybody who has a link see this private match; null: they may already. */
+  readonly share: (() => Promise<void>) | null;
 }

@@ -1,10 +1,9 @@
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { copyText } from "./clipboard.ts";
+import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
-import { supervise } from "./supervise.ts";
 
 /**
  * `<cv-replay-tools .store .replay>`: in the head of a replay, the choice of perspective and a link to the moment; with
@@ -50,19 +49,18 @@ export class ReplayToolsElement extends LitElement {
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
   @property({ type: Boolean, reflect: true }) accessor brief = false;
-  /** The position whose link was copied last. */
-  @state() private accessor copied = -1;
 
   override render() {
     const { store, replay } = this;
     if (store === undefined || replay === undefined) return nothing;
-    const isCopied = this.copied === store.state.seq;
-    const words = isCopied ? "Copied" : "Link to this moment";
-    const copy = (): void => supervise(this.copy(store.state.seq, replay));
-    if (this.brief)
-      return html`<button class="iconbtn" aria-label=${words} @click=${copy}>
-        ${icon(isCopied ? "check" : "link")}
-      </button>`;
+    const link = (of: { readonly brief: boolean }) =>
+      html`<cv-copy-match-link
+        words="Link to this moment"
+        ?brief=${of.brief}
+        .link=${() => replay.link()}
+        .share=${replay.share}
+      ></cv-copy-match-link>`;
+    if (this.brief) return link({ brief: true });
     return html`<label
         >${icon("eye")}<select aria-label="Seen by" @change=${this.look}>
           ${replay.perspectives.map(
@@ -72,20 +70,13 @@ export class ReplayToolsElement extends LitElement {
               </option>`,
           )}
         </select></label
-      ><button class="btn" @click=${copy}>${icon(isCopied ? "check" : "link")}${words}</button>`;
+      >${link({ brief: false })}`;
   }
 
   private readonly look = (event: Event): void => {
     const eyes = this.replay?.perspectives[Number((event.currentTarget as HTMLSelectElement).value)];
     if (eyes !== undefined) this.replay?.lookAs(eyes.viewer);
   };
-
-  private async copy(at: number, replay: Replay): Promise<void> {
-    const link = replay.link();
-    if (await copyText(link)) this.copied = at;
-    // the address of the page contains the same link
-    else location.assign(link);
-  }
 }
 
 declare global {

@@ -1,11 +1,10 @@
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { TableStore } from "../contract/index.ts";
+import { customElement, property } from "lit/decorators.js";
+import type { TableStore, Trial } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { copyText } from "./clipboard.ts";
+import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
-import { supervise } from "./supervise.ts";
 
 /**
  * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, for which seat the person plays, and how
@@ -129,8 +128,6 @@ export class TrialStripElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
-  /** The link that was copied last. */
-  @state() private accessor copied = "";
 
   constructor() {
     super();
@@ -180,7 +177,7 @@ export class TrialStripElement extends LitElement {
         <button class="btn small" aria-label="Begin again" @click=${() => trial.dealAnew()}>
           ${icon("swap")}<span class="wide">Begin again</span>
         </button>
-        ${this.renderLink(trial.link)}
+        ${this.renderLink(trial)}
         <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
           >${icon("out")}<span class="back">Back<span class="wide"> to the match</span></span></a
         >
@@ -189,22 +186,17 @@ export class TrialStripElement extends LitElement {
   }
 
   /** [CO-665] After the match: a link by which others reach the same position and can play on from there. */
-  private renderLink(link: string | null) {
+  private renderLink({ link, share }: Trial) {
     if (link === null) return nothing;
-    const isCopied = this.copied === link;
-    return html`<button
-      class="btn small link"
-      aria-label="Copy a link to this what-if"
-      @click=${() => supervise(this.copy(link))}
-    >
-      ${icon(isCopied ? "check" : "link")}<span class="wide" role="status">${isCopied ? "Copied" : "Copy link"}</span>
-    </button>`;
-  }
-
-  private async copy(link: string): Promise<void> {
-    if (await copyText(link)) this.copied = link;
-    // the address of the page contains the same link
-    else location.assign(link);
+    return html`<cv-copy-match-link
+      class="link"
+      words="Copy link"
+      label="Copy a link to this what-if"
+      small
+      narrow
+      .link=${() => link}
+      .share=${share}
+    ></cv-copy-match-link>`;
   }
 }
 

@@ -51,7 +51,7 @@ afterEach(() => {
 
 function answered(status: number, body: object): Response {
   const text = JSON.stringify(body);
-  return { ok: status === 200, status, text: () => Promise.resolve(text) } as Response;
+  return { ok: status === 200, status, headers: new Headers(), text: () => Promise.resolve(text) } as Response;
 }
 
 function notices(): NoticesAnswer {

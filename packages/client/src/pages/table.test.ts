@@ -37,7 +37,12 @@ afterEach(() => {
 
 function answered(status: number, body: object): Promise<Response> {
   const text = JSON.stringify(body);
-  return Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(text) } as Response);
+  return Promise.resolve({
+    ok: status === 200,
+    status,
+    headers: new Headers(),
+    text: () => Promise.resolve(text),
+  } as Response);
 }
 
 async function openedByLink(): Promise<void> {

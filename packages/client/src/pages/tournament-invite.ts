@@ -28,6 +28,7 @@ export class TournamentInviteElement extends PageElement {
         flex: 1 1 14rem;
         display: grid;
         gap: 0.2rem;
+        min-width: 0;
       }
     `,
   ];

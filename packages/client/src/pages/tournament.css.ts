@@ -98,6 +98,7 @@ export const tournamentStyles = css`
     box-shadow: var(--lift-1);
     padding: 0.85rem 1.1rem 1rem;
     margin-bottom: 1.3rem;
+    overflow-wrap: anywhere;
   }
   .yours.waits {
     border-left-color: var(--lamp);

@@ -1,6 +1,7 @@
 import { customElement } from "lit/decorators.js";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
+import { keptInvitation, keyOf } from "../shell/invitation.ts";
 import type { Place } from "../shell/router.ts";
 import { lineOf } from "../shell/trial-line.ts";
 import { TrialTable } from "../shell/trial-table.ts";
@@ -18,7 +19,10 @@ export class WhatIfPage extends AddressedTablePage<TrialTable> {
 
   protected override follow({ params, query, hash }: Place): TrialTable {
     const at = query.get("at") ?? "";
-    const table = new TrialTable(params["id"] ?? "", cardOf, {
+    const id = params["id"] ?? "";
+    // The key opens a match that its players have shared; it stays in this browser.
+    keptInvitation(id, keyOf(hash));
+    const table = new TrialTable(id, cardOf, {
       at: /^\d{1,9}$/.test(at) ? Number(at) : null,
       eyes: viewerOf(query.get("as")),
       line: lineOf(hash),

@@ -19,6 +19,7 @@ import type { Shown } from "./match-table.ts";
 import { milestonesOf, seatsOf, fetchLines } from "./event-log.ts";
 import { Nonces } from "./nonces.ts";
 import { checkDice } from "./dice-check.ts";
+import { MatchKey } from "./match-key.ts";
 import { UnsharedTable } from "./unshared-table.ts";
 
 /** Milliseconds per step of playback: short, so that a long match can be watched. */
@@ -43,6 +44,7 @@ export class ReplayTable extends UnsharedTable {
   readonly #curves = new Map<number, readonly Curve[]>();
   #hand: Seat = 0;
   #dice: Replay["dice"] = "unchecked";
+  readonly #key = new MatchKey(this.id);
   /** Called when the position or the perspective has changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
 
@@ -51,7 +53,9 @@ export class ReplayTable extends UnsharedTable {
    */
   async open(seq: number | null, viewer: Viewer | null): Promise<void> {
     try {
-      const { table, seat } = await api.get<TableAnswer>(`/tables/${this.id}`);
+      const answer = await api.get<TableAnswer>(`/tables/${this.id}`);
+      const { table, seat } = answer;
+      this.#key.learn(answer);
       this.info = table;
       const why = await this.loadGame(table.game);
       if (why !== null) throw new Error(why);
@@ -105,7 +109,8 @@ export class ReplayTable extends UnsharedTable {
       lookAs: (viewer) => supervise(this.lookAs(viewer)),
       checkDice: () => supervise(this.#checkDice()),
       // In the query, so that the server receives it and a link preview shows this moment.
-      link: () => `${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`,
+      link: () => this.#key.on(`${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`),
+      share: this.#key.share,
     };
   }
 

@@ -17,6 +17,7 @@ import { showingTime } from "../elements/pace.ts";
 import { loadRules, type GameRules } from "../rules/game-rules.ts";
 import { api, messageOf, newActId } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
+import { MatchKey } from "./match-key.ts";
 import type { Shown } from "./match-table.ts";
 import { hashOf, type TrialLine } from "./trial-line.ts";
 import { UnsharedTable } from "./unshared-table.ts";
@@ -49,6 +50,7 @@ interface Tried {
 export class TrialTable extends UnsharedTable {
   readonly replay = null;
   readonly #table: string;
+  readonly #key: MatchKey;
   /** The event after which the trial begins; null: the newest. */
   readonly #at: number | null;
   /** Another person's line, taken from a link; null: none. */
@@ -75,6 +77,7 @@ export class TrialTable extends UnsharedTable {
     // A separate id, because a stored draft belongs to one table.
     super(`trial-${table}`, card);
     this.#table = table;
+    this.#key = new MatchKey(table);
     this.#at = from.at;
     this.#eyes = from.eyes;
     this.#line = from.line ?? null;
@@ -82,7 +85,9 @@ export class TrialTable extends UnsharedTable {
 
   async open(): Promise<void> {
     try {
-      const { table, seat } = await api.get<TableAnswer>(`/tables/${this.#table}`);
+      const answer = await api.get<TableAnswer>(`/tables/${this.#table}`);
+      const { table, seat } = answer;
+      this.#key.learn(answer);
       this.info = table;
       this.#own = seat;
       const why = await this.loadGame(table.game);
@@ -146,6 +151,7 @@ export class TrialTable extends UnsharedTable {
       withBots: this.#withBots,
       canStepBack: this.#past.length > 0,
       link: this.#link,
+      share: this.#key.share,
       letBots: (withBots) => {
         this.#withBots = withBots;
         this.#goOn();
@@ -169,7 +175,7 @@ export class TrialTable extends UnsharedTable {
   get #link(): string | null {
     if (this.info?.status !== "finished" || this.#dealtFor !== "all" || this.#now === null) return null;
     const hash = hashOf({ seed: this.#seed, commands: this.#now.commands });
-    return `${location.origin}/table/${this.#table}/what-if?at=${this.#startedAt}&as=all#${hash}`;
+    return this.#key.on(`${location.origin}/table/${this.#table}/what-if?at=${this.#startedAt}&as=all#${hash}`);
   }
 
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {

@@ -72,7 +72,7 @@ export function fakeReplayServer(): ReplayServer {
     if (url.pathname.endsWith("/positions") && server.positions !== 200) {
       const failure = { code: "refused", message: `Refused with ${server.positions}.` };
       const text = () => Promise.resolve(JSON.stringify(failure));
-      return Promise.resolve({ ok: false, status: server.positions, text } as Response);
+      return Promise.resolve({ ok: false, status: server.positions, headers: new Headers(), text } as Response);
     }
     const from = Math.min(LAST, Number(url.searchParams.get("from") ?? 0));
     const body = url.pathname.endsWith("/positions")
