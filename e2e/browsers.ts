@@ -45,6 +45,20 @@ function seedChance(person: number): void {
   };
 }
 
+/**
+ * Runs in every page of a person who knows the games: no guide explains their first match. A newcomer gets the guide of
+ * the server.
+ */
+function knowGames(): void {
+  const games = ["anarchy", "great-game", "great-war", "last-mughal", "camel"];
+  const known = { games: Object.fromEntries(games.map((game) => [game, { on: false, seen: [] }])) };
+  const real = globalThis.fetch;
+  globalThis.fetch = (what, how) => {
+    const asks = (how?.method ?? "GET") === "GET" && what === "/api/me/guides";
+    return asks ? Promise.resolve(Response.json(known)) : real(what, how);
+  };
+}
+
 /** A person with their own screen: cookies, frames and errors of one browser context. */
 export class Person {
   readonly page: Page;
@@ -65,7 +79,7 @@ export class Person {
     });
   }
 
-  static async at(browser: Browser, address: string, width = 1440, height = 900): Promise<Person> {
+  static async at(browser: Browser, address: string, width = 1440, height = 900, newcomer = false): Promise<Person> {
     const context = await browser.newContext({
       baseURL: address,
       viewport: { width, height },
@@ -73,6 +87,7 @@ export class Person {
     });
     context.setDefaultTimeout(20_000);
     await context.addInitScript(seedChance, ++people);
+    if (!newcomer) await context.addInitScript(knowGames);
     return new Person(context, await context.newPage());
   }
 

@@ -73,7 +73,7 @@ export class CamelTypist implements Answering {
   async #press(name: RegExp): Promise<void> {
     await this.#typist.tabTo(name);
     await this.#typist.press("Enter");
-    if ((await this.#typist.focus()).name.includes("#confirm")) await this.#typist.press("Enter");
+    if ((await this.#typist.focus()).name.includes("#unsure")) await this.#typist.confirm();
   }
 
   async #move(): Promise<void> {
@@ -174,7 +174,7 @@ export class CamelTypist implements Answering {
     await this.#typist.press("Enter");
     await this.#typist.press("d");
     await this.#typist.press("Enter");
-    if ((await this.#typist.focus()).name.includes("#confirm")) await this.#typist.press("Enter");
+    if ((await this.#typist.focus()).name.includes("#unsure")) await this.#typist.confirm();
     await this.#settled();
   }
 

@@ -52,6 +52,16 @@ export class Typist implements Answering {
     throw new Error(`${String(name)} cannot be reached by ${key}; passed ${[...new Set(passed)].join(" | ")}`);
   }
 
+  /** What cannot be taken back is asked once more: the way back has the focus, and the next stop carries it out. */
+  async confirm(): Promise<void> {
+    const back = await this.focus();
+    if (!back.name.includes("#unsure")) throw new Error(`The way back does not have the focus: ${back.name}`);
+    await this.press("Tab");
+    const { name } = await this.focus();
+    if (!name.includes("#confirm")) throw new Error(`After the way back comes no confirmation: ${name}`);
+    return this.press("Enter");
+  }
+
   async focus(): Promise<Focus> {
     return this.person.page.evaluate(focusInPage);
   }
@@ -78,11 +88,8 @@ export class Typist implements Answering {
   async #next(presses: number): Promise<void> {
     const look = await this.#look();
     if (look.confirm) {
-      // the second press is asked for at the place of the first
-      const focus = await this.focus();
-      if (!focus.name.includes("#confirm")) throw new Error(`The confirmation does not have the focus: ${focus.name}`);
       this.used.confirm++;
-      return this.press("Enter");
+      return this.confirm();
     }
     if (look.drafted && look.primary && this.#random.below(4) > 0) {
       this.used.enter++;

@@ -122,6 +122,11 @@ function measured(bars: { readonly text: number; readonly target: number; readon
 
   const frame = all.find((element) => element.localName === "cv-table-frame")?.shadowRoot;
   const head = frame?.querySelector("header")?.getBoundingClientRect().height ?? 0;
+  const where = frame?.querySelector(".where");
+  if (where !== null && where !== undefined && seen(where)) {
+    const end = frame?.querySelector("header .end")?.getBoundingClientRect().left ?? innerWidth;
+    if (where.getBoundingClientRect().right > end + 1) found.add("the state of the game does not fit into the head");
+  }
   const guided = frame?.querySelector(".phases.guided") !== null;
   if (!guided && head > bars.head + 0.5) found.add(`header of ${Math.round(head)} px`);
   const side = Math.min(innerWidth, innerHeight) / 2;

@@ -2,10 +2,12 @@
  * The table of any game without a server: a match of the kernel in this page, bots in the other seats. By the address:
  * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is
  * asked "march" for the second time; until=end plays to the end; theme=night; guide=1: with the guide through a first
- * game; actor=random, eager (The Anarchy) or restless (The Great Game): in place of the game's own automatic player.
+ * game, guide=0: also with what comes before it; actor=random, eager (The Anarchy) or restless (The Great Game): in
+ * place of the game's own automatic player.
  */
 import { randomAnswer } from "@caravanserai/kernel";
 import { games } from "../../server/src/games.ts";
+import { OPENING } from "../src/contract/index.ts";
 import { cardOf } from "../src/games/index.ts";
 import { eager } from "../src/testing/anarchy-local.ts";
 import { restless } from "../src/testing/great-game-local.ts";
@@ -35,7 +37,12 @@ const store = new LocalTable(game, {
 });
 if (query.get("guide") !== null) {
   const turn = (on: boolean): void => {
-    store.guide = { on, seen: [], explained: () => undefined, turn };
+    const seen = query.get("guide") === "0" ? [] : [OPENING];
+    const explained = (kind: string): void => {
+      store.guide = { on, seen: [...(store.guide?.seen ?? []), kind], explained, turn, open: () => turn(true) };
+      store.show(store.state);
+    };
+    store.guide = { on, seen, explained, turn, open: () => turn(true) };
   };
   turn(true);
 }

@@ -62,8 +62,21 @@ export interface GuideEntry<V extends AnyView = AnyView, O extends Option = Opti
   reason?(answer: Answer, ask: Ask<O>, state: TableState<V>): string | TemplateResult | null;
 }
 
+/** What a person is told before the first question of a first match. */
+export interface GuideOpening {
+  readonly you: { readonly name: string; readonly words: string };
+  readonly win: { readonly name: string; readonly words: string };
+  /** One turn as five halts, each with a few words. */
+  readonly turn: readonly { readonly name: string; readonly words: string }[];
+}
+
+/** The kind under which the progress keeps that the opening has been read. */
+export const OPENING = "opening";
+
 /** The guide through a first game. */
 export interface Guide<V extends AnyView = AnyView, O extends Option = Option> {
+  /** Who this seat is, how it wins, and what a turn is. */
+  opening(state: TableState<V>): GuideOpening;
   /** By kind of ask; a missing kind is not explained. */
   readonly entries: Readonly<Record<string, GuideEntry<V, O>>>;
   /** The bot of the rules package: proposes an answer based only on what the player can see. */
@@ -84,4 +97,6 @@ export interface GuideProgress {
   explained(kind: string): void;
   /** Switches the guide on, from the beginning, or off. */
   turn(on: boolean): void;
+  /** Shows the opening again. */
+  open(): void;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Ask, Option, Seat } from "@caravanserai/kernel";
+import { equalJson, type Answer, type Ask, type Option, type Seat } from "@caravanserai/kernel";
 import type { GameTable, OptionWords, TableState } from "../contract/index.ts";
 import type { Draft } from "./draft.ts";
 
@@ -48,11 +48,20 @@ export function barActions(
 /**
  * The primary action: the finished draft, otherwise the game's choice, otherwise the first button if the player has
  * nothing to choose first. There is none for an ask that does not block: its answers are rare, and Enter must not send
- * one by accident. There is none among equal options either, such as a few cards or places.
+ * one by accident. There is none among equal options either, such as a few cards or places. If the guide proposes an
+ * answer, it alone can be the primary action until the player has chosen something.
  */
-export function primaryAction(acts: readonly BarAction[], ask: Ask, drawn: readonly string[]): BarAction | undefined {
-  const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
+export function primaryAction(
+  acts: readonly BarAction[],
+  ask: Ask,
+  drawn: readonly string[],
+  proposed: Answer | null = null,
+): BarAction | undefined {
+  const drafted = acts.find((act) => act.drafted);
   if (drafted !== undefined) return drafted;
+  if (proposed !== null) return acts.find(({ answer }) => equalJson(answer, proposed));
+  const chosen = acts.find((act) => act.words.primary === true);
+  if (chosen !== undefined) return chosen;
   if (ask.blocking === false || (acts.length > 1 && acts[0]?.option.shape === "pickOne")) return undefined;
   return ask.options.some((option) => option.shape !== "button" && !isShort(ask, option, drawn)) ? undefined : acts[0];
 }

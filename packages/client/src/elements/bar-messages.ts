@@ -1,15 +1,17 @@
 import type { Observation } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import type {
-  Clock,
-  DiceCheck,
-  GameTable,
-  MenuItem,
-  SeatInfo,
-  StandIn,
-  TableState,
-  TableStore,
-  TableTime,
+import {
+  OPENING,
+  type Clock,
+  type DiceCheck,
+  type GameTable,
+  type GuideProgress,
+  type MenuItem,
+  type SeatInfo,
+  type StandIn,
+  type TableState,
+  type TableStore,
+  type TableTime,
 } from "../contract/index.ts";
 import { clockIcon } from "./clock.ts";
 import type { Draft } from "./draft.ts";
@@ -30,6 +32,21 @@ export interface BarMessage {
   readonly many?: boolean;
   /** Replaces the question: neither its draft nor the table's buttons are shown. */
   readonly covers?: boolean;
+}
+
+/** Before the first question of a first match, while the table says who one is and how one wins. */
+export function beforeFirst(guide: GuideProgress): BarMessage {
+  return {
+    cls: "mine",
+    sign: "bulb",
+    prompt: "This is all there is to know before the first question.",
+    sub: "The guide explains each question when it first comes; dotted words explain themselves.",
+    covers: true,
+    actions: html`<button class="btn grow" @click=${() => guide.turn(false)}>I know the game</button>
+      <button class="btn grow lampbtn" aria-keyshortcuts="Enter" @click=${() => guide.explained(OPENING)}>
+        Show me the first question
+      </button>`,
+  };
 }
 
 /** Shown with an earlier position; `waits`: this seat has a question to answer in the present. */

@@ -247,6 +247,50 @@ describe("what it offers", () => {
     expect(store.sent).toEqual([{ option: "done" }]);
   });
 
+  test("after a press the way back has the focus, so that two quick Enters carry out no final act", async () => {
+    const store = asking([{ id: "done", shape: "button", final: true }]);
+    const table: GameTable = { ...hazardTable, choice: () => ({ label: "End the round", confirm: true }) };
+    const bar = await barOf(store, table);
+    const enter = (): void => (bar.renderRoot as ShadowRoot).querySelector<HTMLElement>(":focus")?.click();
+    inside(bar, ".acts .btn").at(-1)?.focus();
+    enter();
+    await drawn(bar);
+    await drawn(bar);
+    enter();
+    await drawn(bar);
+    expect(store.sent).toEqual([]);
+    expect(inside(bar, "#confirm")).toEqual([]);
+  });
+
+  test("while the guide proposes an answer, no other button is primary", async () => {
+    const store = asking([
+      { id: "roll", shape: "button" },
+      { id: "keep", shape: "button" },
+    ]);
+    const table: GameTable = {
+      ...hazardTable,
+      choice: (_ask, { id }) => ({ label: id === "roll" ? "Roll again" : "Keep", primary: id === "roll" }),
+    };
+    const bar = await barOf(store, table);
+    expect(wordsOf(inside(bar, ".lampbtn"))).toEqual(["Roll again"]);
+    const { draft } = bar.controller!;
+    draft.propose({ question: draft.open!.question, answer: { option: "keep" } });
+    await drawn(bar);
+    expect(wordsOf(inside(bar, ".lampbtn"))).toEqual(["Keep"]);
+  });
+
+  test("what the guide proposes and no button says can be chosen as proposed, and then sent", async () => {
+    const store = asking([{ id: "play", shape: "pickMany", of: [1, 2, 3, 4], min: 2, max: 2 }]);
+    const bar = await barOf(store);
+    const { draft } = bar.controller!;
+    draft.propose({ question: draft.open!.question, answer: { option: "play", picks: [2, 3] } });
+    await drawn(bar);
+    press(bar, "Choose as proposed");
+    await drawn(bar);
+    inside(bar, ".lampbtn")[0]?.click();
+    expect(store.sent).toEqual([{ option: "play", picks: [2, 3] }]);
+  });
+
   test("during the catch-up the present question can be answered", async () => {
     const present = tableOf().state.observation;
     let skipped = 0;

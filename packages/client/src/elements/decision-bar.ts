@@ -5,6 +5,7 @@ import type { GameTable, TableState, TableStore, TableTime } from "../contract/i
 import { barActions, listable, loneAmount, primaryAction, waitingWords, type BarAction } from "./bar-actions.ts";
 import {
   afterButtons,
+  beforeFirst,
   beforeVote,
   botPlaysMessage,
   diceWords,
@@ -152,7 +153,8 @@ export class DecisionBarElement extends LitElement {
       supervise(import("./replay-elements.ts"));
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
-    const { telling } = controller;
+    const { telling, opening } = controller;
+    if (opening !== null) return this.frame(beforeFirst(opening));
     if (telling !== null) return this.frame(whatHappens(telling, controller.skip));
     if (!state.live) return this.frame(earlierMoment(store, state.observation.asks.length > 0 || draft.open !== null));
     if (state.observation.result !== null) {
@@ -282,7 +284,10 @@ export class DecisionBarElement extends LitElement {
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
     const acts = barActions(ask, table, state, draft, this.drawn);
-    const primary = primaryAction(acts, ask, this.drawn);
+    const { proposed } = draft;
+    const advice = proposed?.question === open.question ? proposed.answer : null;
+    const primary = primaryAction(acts, ask, this.drawn, advice);
+    const fills = advice !== null && primary === undefined && draft.isEmpty;
     const clock = store.clock(ask.seat);
     const note = this.note !== "" ? this.note : (draft.problem ?? prompt.note ?? "");
     const others = acts.filter((act) => act !== primary);
@@ -297,10 +302,23 @@ export class DecisionBarElement extends LitElement {
         ${otherQuestions(table, state, draft)}`,
       actions: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), isEqual(act) ? "equal" : ""))}
-      ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}`,
+      ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}
+      ${fills ? this.renderFill(draft, advice) : nothing}`,
       panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
     });
+  }
+
+  /** Lays out on the table what the guide proposes, for an answer that is not one button. */
+  private renderFill(draft: Draft, advice: Answer) {
+    const off = this.controller?.obstacle !== null;
+    return html`<button
+      class="btn grow lampbtn"
+      aria-disabled=${off ? "true" : nothing}
+      @click=${() => (off ? undefined : draft.fill(advice))}
+    >
+      Choose as proposed
+    </button>`;
   }
 
   /** What another seat has done just before this question. */
@@ -315,7 +333,7 @@ export class DecisionBarElement extends LitElement {
     const off = this.controller?.obstacle !== null;
     if (this.confirming === key)
       return html`<span class="acts" @focusout=${this.unconfirm}>
-        <button class="btn" @click=${this.leaveConfirming}>Back</button>
+        <button class="btn" id="unsure" @click=${this.leaveConfirming}>Back</button>
         <button class=${cls} id="confirm" @click=${() => supervise(this.send(act.answer))}>
           Yes, ${lowerFirst(act.label)}
         </button>
@@ -472,7 +490,8 @@ export class DecisionBarElement extends LitElement {
       return;
     }
     this.confirming = key;
-    supervise(this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#confirm")?.focus()));
+    // the way back has the focus: two quick presses of Enter carry out nothing
+    supervise(this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#unsure")?.focus()));
   }
 
   private async send(answer: Answer): Promise<void> {

@@ -56,6 +56,8 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   aside: Json | undefined = undefined;
   /** An id was pressed that several options offer: the bar asks which one the player means. */
   unclear: { readonly id: Id; readonly options: readonly O[] } | null = null;
+  /** What the guide proposes for a question: its button is the primary one. */
+  proposed: { readonly question: number; readonly answer: Answer } | null = null;
   /** Called after every change made by the player. */
   onChange: (() => void) | undefined;
   readonly #hosts = new Set<ReactiveControllerHost>();
@@ -218,6 +220,30 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   /** Stored with the draft, and cleared with it. */
   setAside(aside: Json): void {
     this.aside = aside;
+    this.#changed();
+  }
+
+  /** The guide proposes an answer, or none. */
+  propose(proposed: Draft["proposed"]): void {
+    if (equalJson(proposed, this.proposed)) return;
+    this.proposed = proposed;
+    for (const host of this.#hosts) host.requestUpdate();
+  }
+
+  /** Replaces the choices by those of an answer. */
+  fill(answer: Answer): void {
+    const option = this.ask?.options.find(({ id }) => id === answer.option);
+    if (option === undefined) return;
+    this.#start(option);
+    const pick = "pick" in answer ? [answer.pick] : [];
+    if (option.shape === "pickGroup") this.lead = pick[0] ?? null;
+    else this.picks = pick;
+    if ("picks" in answer) this.picks = answer.picks;
+    if ("order" in answer) this.picks = answer.order;
+    if ("amount" in answer) this.amount = answer.amount;
+    if ("split" in answer)
+      this.shares = Object.fromEntries(Object.entries(answer.split).map(([id, n]) => [id, n ?? 0]));
+    if ("value" in answer) this.value = answer.value as Json;
     this.#changed();
   }
 

@@ -110,26 +110,18 @@ export const frameStyles = css`
   }
   .panel {
     flex: 1 1 12rem;
-    min-height: 9rem;
+    /* the log is never lower than 140 px */
+    min-height: 8.75rem;
     display: flex;
     flex-direction: column;
   }
   /* the question comes before the log */
   .asking > .panel {
-    flex-basis: 9rem;
-    min-height: 7rem;
+    flex-basis: 8.75rem;
   }
-  @media (max-height: 50em) {
-    .asking > .panel {
-      flex-basis: 4rem;
-      min-height: 4rem;
-    }
-  }
-  /* while the guide explains, the log makes room for the parts that the guide refers to; its tabs remain */
-  .side:not(.chosen):has(> cv-guide-panel[explaining]) > .panel {
-    flex-basis: 0;
-    min-height: 0;
-    overflow: hidden;
+  /* the guide stands at the foot of the column, on the decision bar: the reasons beside the question */
+  .side > cv-guide-panel {
+    margin: 0 -1rem;
   }
   .panel > * {
     flex: 1;

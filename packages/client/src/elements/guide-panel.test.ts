@@ -16,6 +16,11 @@ async function guided(seen: readonly string[] = []) {
   const open = store.state.observation.asks[0]!;
   const answers: string[] = [];
   const guide: Guide = {
+    opening: () => ({
+      you: { name: "Yourself", words: "You roll." },
+      win: { name: "With most", words: "Keep what you dare." },
+      turn: [{ name: "Roll", words: "a die" }],
+    }),
     entries: {
       [open.ask.kind]: { title: "Staking", asked: "What?", why: "So.", reason: () => "It is safe." },
       next: { title: "What comes next", asked: "What now?", why: "So." },
@@ -33,6 +38,7 @@ async function guided(seen: readonly string[] = []) {
     seen,
     explained: (kind) => kinds.push(kind),
     turn: (on) => turned.push(on),
+    open: () => undefined,
   };
   const controller = controllerOf(store, table);
   const panel: GuidePanelElement = await placed("cv-guide-panel", { controller, progress, question: open.question });
@@ -114,7 +120,7 @@ test("sets an attribute while it explains something, so that its neighbours make
 
 test("can be hidden for this question, or ended for good", async () => {
   const { panel, turned } = await guided();
-  press(panel, "End the guide");
+  press(panel, "Now without help");
   expect(turned).toEqual([false]);
   press(panel, "Hide");
   await drawn(panel);

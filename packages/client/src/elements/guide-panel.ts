@@ -37,10 +37,11 @@ export class GuidePanelElement extends LitElement {
         gap: 0.4rem;
         align-items: center;
         padding: 0.6rem 0.9rem;
-        border: 1px solid var(--rule-2);
-        border-left: 4px solid var(--info);
+        border-top: 2px solid var(--lamp);
+        border-left: 2px solid var(--lamp);
         background: var(--sheet);
-        max-height: min(32rem, 60vh);
+        height: min(15.3rem, 30vh);
+        align-content: start;
         overflow: auto;
         container-type: inline-size;
       }
@@ -86,18 +87,29 @@ export class GuidePanelElement extends LitElement {
           grid-column: 1/3;
         }
         .end {
+          display: flex;
           grid-column: 2/-1;
           justify-content: flex-end;
         }
+        /* the answer comes before the reason for the question; the buttons stay in sight below the text */
+        .proposal {
+          order: 1;
+        }
+        .why {
+          order: 2;
+        }
         .acts,
         .end {
-          order: 1;
+          order: 3;
+          z-index: 1;
           position: sticky;
           bottom: -0.6rem;
-          align-self: stretch;
-          margin-bottom: -0.6rem;
-          padding: 0.2rem 0 0.5rem;
+          align-self: end;
+          min-height: 2.6rem;
+          margin: auto 0 -0.6rem;
+          padding: 0.2rem 0 0.4rem;
           background: var(--sheet);
+          box-shadow: 0.4rem 0 var(--sheet);
         }
       }
       @media (max-width: 47.5em) {
@@ -114,6 +126,7 @@ export class GuidePanelElement extends LitElement {
           border-radius: 0.6rem 0.6rem 0 0;
           box-shadow: var(--lift-3);
           padding: 0 0.75rem 0.3rem;
+          height: auto;
           max-height: var(--sheet-height, 45dvh);
         }
         /* The handle, the title and the buttons form one row; the text scrolls beneath it. */
@@ -218,6 +231,7 @@ export class GuidePanelElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#mark([]);
+    this.controller?.draft.propose(null);
   }
 
   /** How much of the table the panel can cover on a phone, in pixels: from the tabs down to the bar. */
@@ -231,7 +245,7 @@ export class GuidePanelElement extends LitElement {
 
   private get open(): OpenAsk | null {
     const { controller } = this;
-    return controller?.telling === null ? controller.draft.open : null;
+    return controller?.telling === null && controller.opening === null ? controller.draft.open : null;
   }
 
   /** The current explanation: the player's question, if its kind has not been explained yet. */
@@ -241,7 +255,7 @@ export class GuidePanelElement extends LitElement {
     const entry = guide.entries[open.ask.kind];
     if (entry === undefined) return null;
     if (this.#explaining?.question !== open.question) {
-      const seen = new Set([...progress.seen, ...this.#explained]);
+      const seen = new Set([...progress.seen, ...this.#explained].filter((kind) => kind in guide.entries));
       if (seen.has(open.ask.kind)) return null;
       this.#explaining = { question: open.question, kind: open.ask.kind, place: seen.size + 1 };
     }
@@ -275,7 +289,9 @@ export class GuidePanelElement extends LitElement {
           ? nothing
           : html`<p class="proposal"><b>One good answer now: ${this.#words(answer, open, state)}.</b> ${reason}</p>`
       }
-      <button class="btn small plain end" @click=${() => this.progress?.turn(false)}>End the guide</button>
+      <div class="end">
+        <button class="btn small plain" @click=${() => this.progress?.turn(false)}>Now without help</button>
+      </div>
     </section>`;
   }
 
@@ -286,6 +302,14 @@ export class GuidePanelElement extends LitElement {
     const answer = shown === null ? null : (this.#proposed?.answer ?? null);
     if (guide === null || shown === null || state === null || answer === null) this.#mark([]);
     else this.#mark(this.#marksOf(guide, answer, shown.open, state));
+    const reason =
+      shown === null || state === null || answer === null
+        ? null
+        : (shown.entry.reason?.(answer, shown.open.ask, state) ?? null);
+    // what the guide does not explain it does not propose either
+    controller?.draft.propose(
+      shown === null || answer === null || reason === null ? null : { question: shown.open.question, answer },
+    );
     this.toggleAttribute("low", this.#height.height === "low");
     this.toggleAttribute("explaining", guide !== null && shown !== null && state !== null);
   }

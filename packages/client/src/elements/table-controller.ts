@@ -1,6 +1,13 @@
 import type { Answer, AnyView, Ask, Json, Option } from "@caravanserai/kernel";
 import type { LitElement, ReactiveController, ReactiveControllerHost } from "lit";
-import type { CommandRefusal, GameTable, TableState, TableStore } from "../contract/index.ts";
+import {
+  OPENING,
+  type CommandRefusal,
+  type GameTable,
+  type GuideProgress,
+  type TableState,
+  type TableStore,
+} from "../contract/index.ts";
 import { Draft } from "./draft.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import type { Telling } from "./staging.ts";
@@ -68,6 +75,18 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return this.staging?.telling ?? null;
   }
 
+  /**
+   * The guide of a first match, as long as this person has not read who they are and how they win: nothing is asked
+   * before.
+   */
+  get opening(): GuideProgress | null {
+    const { store, table } = this;
+    const guide = store?.guide ?? null;
+    if (guide?.on !== true || guide.seen.includes(OPENING) || table.guide === undefined) return null;
+    if (store?.replay !== null || store.state.observation.result !== null) return null;
+    return guide;
+  }
+
   /** Skips to the present position: past the stages of an event, and past the bots' decisions after it. */
   get skip(): (() => void) | null {
     const { telling } = this;
@@ -85,7 +104,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
    */
   get ask(): Ask<O> | null {
     const { state, draft } = this;
-    if (this.telling !== null) return null;
+    if (this.telling !== null || this.opening !== null) return null;
     if (state?.live !== true || state.observation.result !== null) return null;
     return draft.open === null || draft.open.sealed !== undefined ? null : draft.open.ask;
   }
@@ -94,7 +113,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   get obstacle(): Obstacle | null {
     const state = this.answering;
     if (state?.connection !== "connected") return "offline";
-    if (!state.live || this.telling !== null) return "earlier-moment";
+    if (!state.live || this.telling !== null || this.opening !== null) return "earlier-moment";
     if (state.observation.result !== null) return "over";
     return state.sending ? "sending" : null;
   }

@@ -227,7 +227,7 @@ export class TableFrameElement extends LitElement {
       ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
-        <div class="board"><slot name="main"></slot></div>
+        <div class="board"><slot name="main"></slot>${this.renderOpening()}</div>
       </main>
       <div
         class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
@@ -235,8 +235,9 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Next to the table"
       >
-        ${this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}
+        ${this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)}
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
+        ${narrow ? nothing : this.renderGuide(store)}
       </div>
       <div class="bar">
         ${narrow ? this.renderGuide(store) : nothing}
@@ -306,8 +307,16 @@ export class TableFrameElement extends LitElement {
     return html`<cv-vote-banner .store=${store}></cv-vote-banner>`;
   }
 
+  private renderOpening() {
+    const { controller } = this;
+    if ((controller?.opening ?? null) === null) return nothing;
+    supervise(import("./opening.ts"));
+    return html`<cv-opening .controller=${controller}></cv-opening>`;
+  }
+
   private renderGuide(store: TableStore) {
     if (store.guide?.on !== true || this.controller?.table.guide === undefined) return nothing;
+    if (this.controller.opening !== null) return nothing;
     supervise(import("./guide-panel.ts"));
     return html`<cv-guide-panel
       .controller=${this.controller}

@@ -32,14 +32,24 @@ export const tableHeadStyles = css`
   .name {
     font: italic 400 var(--t-4) / 1.2 var(--face-text);
     color: var(--ink-2);
+  }
+  /* Words that give way to the state of the game as a whole: without room they wrap to a line that is not shown. */
+  .yields {
+    display: flex;
+    flex-wrap: wrap;
+    min-width: 0;
+    height: 1.3em;
+    line-height: 1.3;
     overflow: hidden;
-    text-overflow: ellipsis;
+  }
+  .yields::before {
+    content: "";
+    height: 1.3em;
   }
   .where {
+    flex: none;
     padding-left: 0.75rem;
     border-left: 1px solid var(--rule);
-    overflow: hidden;
-    text-overflow: ellipsis;
     color: var(--ink-2);
   }
   .phases {
@@ -167,13 +177,9 @@ export const tableHeadStyles = css`
       height: 2.75rem;
       padding: 0 0.2rem 0 0.6rem;
     }
-    /* A long name is cut to make room for the menu and for the turn, which changes. */
     h1.title {
       font-size: 1.0625rem;
-      min-width: 7rem;
       flex-shrink: 1000;
-      overflow: hidden;
-      text-overflow: ellipsis;
     }
     .name,
     .state:not(.off),
@@ -195,7 +201,7 @@ export const tableHeadStyles = css`
     header:has(.guided) .where {
       flex: 1 1 0;
     }
-    header > :not(.phases) {
+    header > :not(.phases, .yields) {
       min-height: 2.75rem;
       align-content: center;
     }

@@ -22,8 +22,8 @@ export function tableHead(store: TableStore, table: GameTable, { where, isNarrow
   const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
   return html`<header>
     <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
-    <h1 class="title">${header.title}</h1>
-    <span class="name">${state.name}</span>
+    <h1 class="title yields"><span>${header.title}</span></h1>
+    <span class="name yields"><span>${state.name}</span></span>
     ${where === "" ? nothing : html`<span class="where">${where}</span>`}
     <slot name="track"></slot> ${phasesOf(store, table)}
     <span class="end">

@@ -63,6 +63,15 @@ describe.each(lessons)("learning $card.title", ({ card, game, lesson, table }) =
     expect(explained.size).toBeGreaterThan(2);
   });
 
+  test("what comes before the first question names the side, the aim and a turn of five halts", async () => {
+    const guide = await table.guide?.();
+    const { state } = firstGame("opening");
+    const { you, win, turn } = guide!.opening(state);
+    for (const { name, words } of [you, win, ...turn]) expect([name, words]).not.toContain("");
+    expect(turn).toHaveLength(5);
+    for (const { words } of turn) expect(words.split(" ").length).toBeLessThanOrEqual(10);
+  });
+
   test("the strip of phases follows the turn", () => {
     const local = firstGame("phases");
     const met = new Set<number>();

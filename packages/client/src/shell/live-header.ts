@@ -90,6 +90,7 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
   const action = (what: MenuAction) => (): void => now.act(what);
   const { sinceMyTurn } = table.timeline;
   return [
+    ...guideItems(table),
     { label: "About this table", icon: "info", run: action("about") },
     { label: "Links and invitations", icon: "link", run: action("links") },
     ...(table.isHost ? [{ label: "Webhooks of this table", icon: "link" as const, run: action("webhooks") }] : []),
@@ -107,10 +108,9 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
       ? [{ label: "Since my last turn", icon: "play" as const, run: sinceMyTurn }]
       : []),
     ...(playing ? [{ label: "What if …", icon: "swap" as const, href: whatIf(table, now) }] : []),
-    ...guideItem(table),
     { label: "Keys and help", icon: "book", href: "/help" },
     { label: "Day or night", icon: "moon", run: action("theme") },
-    { label: "Home", icon: "people", href: "/" },
+    { label: "Home", icon: "home", href: "/" },
   ];
 }
 
@@ -119,10 +119,19 @@ function whatIf({ id }: HeadedTable, { shownSeq }: Situation): string {
   return `/table/${id}/what-if${shownSeq === null ? "" : `?at=${shownSeq}`}`;
 }
 
-function guideItem({ guide, table, info }: HeadedTable): readonly MenuItem[] {
-  if (guide === null || table?.guide === undefined || info?.status !== "playing") return [];
+/** What explains the game comes first. */
+function guideItems({ guide, table, info }: HeadedTable): readonly MenuItem[] {
+  if (info === null) return [];
+  const lesson: MenuItem = { label: "How to play", icon: "book", href: `/learn/${info.game}` };
+  if (guide === null || table?.guide === undefined || info.status !== "playing") return [lesson];
   return [
-    { label: guide.on ? "End the guide" : "Explain each question", icon: "bulb", run: () => guide.turn(!guide.on) },
+    {
+      label: guide.on ? "Now without help" : "Explain each question",
+      icon: "bulb",
+      run: () => guide.turn(!guide.on),
+    },
+    { label: "Who am I, how do I win", icon: "star", run: () => guide.open() },
+    lesson,
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { countOf, listWords } from "./cards.ts";
 import { Position } from "./position.ts";
 import { areaName } from "./words/names.ts";
+import { opening } from "./opening.ts";
 
 type State = TableState<AnarchyView>;
 
@@ -79,6 +80,7 @@ function whatToRule({ observation: { view } }: State): string {
 }
 
 const guide: Guide<AnarchyView, OptionIn<Steps>> = {
+  opening,
   bot: (view, ask, random) => anarchy.bot(view, ask, random),
   marks: (answer, ask, { observation: { view } }): readonly Id[] => {
     const position = new Position(view);

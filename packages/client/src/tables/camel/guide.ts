@@ -3,6 +3,7 @@ import { camel } from "@caravanserai/camel/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { capital, MODES, unitName } from "./words/names.ts";
+import { opening } from "./opening.ts";
 
 type State = TableState<CamelView>;
 
@@ -27,6 +28,7 @@ function whyOrder(answer: Answer, state: State): string | null {
 }
 
 const guide: Guide<CamelView, OptionIn<Steps>> = {
+  opening,
   bot: (view, ask, random) => camel.bot(view, ask, random),
   marks: (answer): readonly Id[] => {
     if ("value" in answer) {

@@ -4,6 +4,7 @@ import type { Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { whereIs } from "./marks.ts";
 import { cardName, cardOf, GISTS, stateName } from "./words/names.ts";
+import { opening } from "./opening.ts";
 
 type State = TableState<GreatGameView>;
 
@@ -16,6 +17,7 @@ function whyAct(option: string, state: State): string {
 }
 
 const guide: Guide<GreatGameView, OptionIn<Steps>> = {
+  opening,
   bot: (view, ask, random) => greatGame.bot(view, ask, random),
   marks: (answer, ask, { observation: { view } }): readonly Id[] => {
     const option = ask.options.find(({ id }) => id === answer.option);

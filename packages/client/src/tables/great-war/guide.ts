@@ -14,6 +14,7 @@ import type { Guide, OptionIn } from "../../contract/index.ts";
 import { cardOfId } from "./context.ts";
 import { titleOf } from "./names.ts";
 import { scoreFor, totalsAfter } from "./outcome.ts";
+import { opening } from "./opening.ts";
 
 /** The numbers of the cards in an answer. */
 function cardsIn(answer: Answer, view: GreatWarView): readonly CardNo[] {
@@ -65,6 +66,7 @@ const scoreNow = (seat: Seat, after: Pair<number> | null, { defender }: GreatWar
   after === null ? "" : `It makes it ${scoreFor(seat, after, defender)}.`;
 
 const guide: Guide<GreatWarView, OptionIn<Steps>> = {
+  opening,
   bot: (view, ask, random) => greatWar.bot(view, ask, random),
   marks: (answer, ask, { observation: { view } }) => {
     const isBonus = answer.option === "bonus" || answer.option === "bonusOn";

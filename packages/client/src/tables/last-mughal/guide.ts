@@ -38,6 +38,7 @@ import type { Answer, Id } from "@caravanserai/kernel";
 import { counted } from "../../elements/words.ts";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { counterName, figureName, idName, provinceName, ratioWords, sideInside, spaceName } from "./words/names.ts";
+import { opening } from "./opening.ts";
 
 type State = TableState<LastMughalView>;
 
@@ -252,6 +253,7 @@ function whyWear(answer: Answer, state: State): string {
 }
 
 const guide: Guide<LastMughalView, OptionIn<Steps>> = {
+  opening,
   bot: (view, ask, random) => lastMughal.bot(view, ask, random),
   marks: (answer): readonly Id[] => {
     if ("value" in answer) {
