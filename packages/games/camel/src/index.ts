@@ -10,7 +10,9 @@ export {
   radiusOf,
   type Base,
 } from "./bases.ts";
+export { columnMarch, orderOfMarch, shiftedTogether, type ColumnPace } from "./column-march.ts";
 export type { Cover } from "./cover.ts";
+export { dangerOf, type Danger, type Firer } from "./danger.ts";
 export * from "./data/constants.ts";
 export { EVENT_CARDS, type EventCard, type EventId } from "./data/events.ts";
 export { HEROES, type Hero, type Power } from "./data/heroes.ts";
@@ -64,6 +66,7 @@ export type { CamelLog, LogKey, Save, Way } from "./log.ts";
 export { meleeOdds } from "./melee-odds.ts";
 export { expectedVolley, type ExpectedMark, type ExpectedVolley } from "./odds.ts";
 export * from "./order.ts";
+export { sceneAfter } from "./order-trial.ts";
 export { inches, type OrderRefusal, type Reason } from "./order-refusal.ts";
 export { unpackScene, type PackedScene } from "./packed-scene.ts";
 export { measurePath, type Gait, type Passage } from "./passage.ts";
