@@ -134,7 +134,7 @@ export class OpeningElement extends LitElement {
           border-left: 3px double var(--ink-2);
         }
       }
-      @media (max-width: 760px) {
+      @media (max-width: 47.5em) {
         :host {
           padding: 0;
           place-items: stretch;

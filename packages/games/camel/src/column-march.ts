@@ -93,7 +93,7 @@ function trailAt(scene: Scene, y: number): number {
 }
 
 /**
- * Several Units shifted as one: in the direction of the shift the foremost first, in the slower mode that is far enough,
+ * Several Units shifted as one: the foremost in that direction first, in the slower mode that is far enough,
  * each as far as it may go. Units that cannot move at all are left out.
  */
 export function* shiftedTogether(

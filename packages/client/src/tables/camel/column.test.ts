@@ -23,7 +23,9 @@ const sceneOf = (store: Store): Scene => unpackScene(viewOf(store).scene);
 /** A match in which the British give their first order of this round. */
 async function moving(seed: string, round: number): Promise<Store> {
   const store = await localTable("camel", seed, { objective: "1", tribes: "2" });
-  store.playUntil((t) => t.asked?.kind === "camel.move" && (t.match.state as unknown as { readonly round: number }).round === round);
+  store.playUntil(
+    (t) => t.asked?.kind === "camel.move" && (t.match.state as unknown as { readonly round: number }).round === round,
+  );
   return store;
 }
 /** Sends orders as a page does; returns the refusals. */
@@ -51,7 +53,9 @@ describe("the march of the column", () => {
       expect(await send(store, orders)).toEqual([]);
       const after = sceneOf(store);
       const height = (scene: Scene): number =>
-        scene.figures.filter(({ side, status }) => side === "british" && status === "on").reduce((sum, f) => sum + f.y, 0);
+        scene.figures
+          .filter(({ side, status }) => side === "british" && status === "on")
+          .reduce((sum, f) => sum + f.y, 0);
       if (orders.length > 0) expect(height(after)).toBeGreaterThan(height(before));
       if (round === 1) expect(orders.length).toBeGreaterThan(15);
     }
