@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Checks the dice of a record of Caravanserai (docs/records.md) without any code of Caravanserai: Python's standard library only.
 
-usage: python3 docs/verify.py record.json [--commitment HEX] [--nonce SEAT:HEX]... [--draws]
+usage: python3 docs/verify.py record.json [--kept FILE] [--commitment HEX] [--nonce SEAT:HEX]... [--old] [--draws]
 
 Checks that the secret is the one of the commitment, that nobody but people added a nonce and each is the one its seat was bound to, and that every die,
-pick and shuffle is what the stream of secret, match and nonces gives, from its first word on, with no word left out or used twice.
---commitment, --nonce: what you kept from before the match. --draws: prints every draw, a shuffle as the places from which its things came.
-Whether the rules allow the commands is not checked: for that there is `npm run verify`. Exit code 0: all is as it says.
+pick and shuffle of the record is what the stream of secret, match and nonces gives, from its first word on, with no word left out between two draws.
+--kept: the file that your browser saved with the result; every time that it opened a nonce is in it. --commitment, --nonce: what you kept by other means.
+--old: accepts a record of format 1, which binds nobody to a nonce. --draws: prints every draw, a shuffle as the places from which its things came.
+Not checked, because it takes the rules of the game: whether the commands are allowed, whether draws are missing at the end, what was drawn for which
+purpose, options, settings and the result. For that there is `npm run verify`. Names and versions are claims of the site. Exit code 0: all is as it says.
 """
 import argparse, hashlib, hmac, json, re, struct, sys
 
@@ -56,6 +58,20 @@ def check(condition, sentence):
         raise Wrong(sentence)
 
 
+def check_kept(record, kept):
+    """The match began with the last round that a browser kept, and each nonce that it opened was one to which a seat was bound."""
+    check(kept["match"] == record["match"], "The kept file belongs to another match.")
+    for number, one in enumerate(kept["rounds"], 1):
+        bound = one["nonceCommitments"]
+        own = hashlib.sha256(one["nonce"].encode()).hexdigest()
+        check(bound is None or own in bound, f"Round {number} of the kept file: no seat was bound to its nonce.")
+    last = kept["rounds"][-1]
+    check(last["commitment"] == record["commitment"], "The commitment is not the one that your browser kept last.")
+    check(last["nonce"] in record["nonces"], "The nonce that your browser kept last is missing from the dice.")
+    check(last["nonceCommitments"] in (None, record.get("nonceCommitments")), "A seat is bound to another nonce than when your browser opened its own.")
+    return [one["commitment"] for one in kept["rounds"] if one["nonceCommitments"] is not None]
+
+
 def check_commitments(record, commitment, nonces):
     secret, match = record.get("secret", ""), record["match"]
     check(re.fullmatch("[0-9a-f]{64}", secret), "The secret has not been published, or is not 32 bytes as hex.")
@@ -63,6 +79,7 @@ def check_commitments(record, commitment, nonces):
     check(shown == record["commitment"], "The secret is not the one of the commitment.")
     check(commitment in (None, shown), "The commitment is not the one that you kept.")
     check(record["format"] in (1, 2), "This format of records is not known.")
+    check(record["format"] == 2 or "nonceCommitments" not in record, "A record of format 1 has no commitments to nonces.")
     seats = record["seats"]
     bound = record["nonceCommitments"] if record["format"] == 2 else [None] * len(seats)
     check(len(seats) == len(record["nonces"]) == len(bound), "The record does not name the nonce of every seat.")
@@ -122,12 +139,22 @@ def main():
     parser.add_argument("record")
     parser.add_argument("--commitment")
     parser.add_argument("--nonce", action="append", default=[])
+    parser.add_argument("--kept")
+    parser.add_argument("--old", action="store_true")
     parser.add_argument("--draws", action="store_true")
     given = parser.parse_args()
     with open(given.record, encoding="utf-8") as file:
         record = json.load(file)
     nonces = [(int(seat), nonce) for seat, nonce in (pair.split(":") for pair in given.nonce)]
+    kept = None
+    if given.kept is not None:
+        with open(given.kept, encoding="utf-8") as file:
+            kept = json.load(file)
+    opened = []
     try:
+        check(record["format"] != 1 or given.old, "Format 1 binds nobody to a nonce. If the match began before there were such commitments, pass --old.")
+        if kept is not None:
+            opened = check_kept(record, kept)
         check_commitments(record, given.commitment, nonces)
         check_holders(record)
         passed_over = check_branch(record["commands"])
@@ -135,6 +162,8 @@ def main():
     except Wrong as wrong:
         sys.exit(f"Not verified. {wrong}")
     print(f"Verified: the commitments, the nonces and {len(record['draws'])} draws of match {record['match']} ({record['game']}).")
+    if opened:
+        print(f"Your browser opened a nonce {len(opened)} times, under these commitments, oldest first: {', '.join(opened)}.")
     if passed_over > 0:
         print(f"The table went back: {passed_over} commands were passed over. Their draws are verified like all others.")
     if record["format"] == 1:

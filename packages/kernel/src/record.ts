@@ -139,6 +139,52 @@ export interface Witness {
   readonly nonces?: readonly { readonly seat: number; readonly nonce: string }[];
 }
 
+/** One time that the dice of a table were put together before its match began, as one browser saw and kept it. */
+export interface DiceRound {
+  /** The nonce of this browser. */
+  readonly nonce: string;
+  /** The commitment to the site's secret, as shown when the browser committed itself to its nonce. */
+  readonly commitment: string;
+  /** The commitments to all seats' nonces, as shown when the browser opened its own; null: it did not open it. */
+  readonly nonceCommitments: readonly (string | null)[] | null;
+}
+
+/** All rounds that one browser kept of a match, oldest first. */
+export interface KeptDice {
+  readonly match: string;
+  readonly rounds: readonly DiceRound[];
+}
+
+/**
+ * Compares a record with all rounds that one browser kept, oldest first: the match must have begun with the last one,
+ * and each nonce that the browser opened must be one to which a seat was bound. Returns what the record must match.
+ * Throws `RecordError`.
+ */
+export function witnessOf(record: MatchRecord, rounds: readonly DiceRound[]): Witness {
+  const last = rounds.at(-1);
+  if (last === undefined) throw new RecordError("No round of the dice was kept.");
+  const { nonce, commitment, nonceCommitments } = last;
+  const seat = record.nonceCommitments?.indexOf(commitmentToNonce(nonce)) ?? -1;
+  if (seat < 0) throw new RecordError(NONCE_MISSING);
+  if (nonceCommitments !== null && !equalJson(nonceCommitments, record.nonceCommitments))
+    throw new RecordError("A seat is bound to a different nonce than when this browser opened its own.");
+  for (const round of rounds)
+    if (round.nonceCommitments?.includes(commitmentToNonce(round.nonce)) === false)
+      throw new RecordError("A nonce was kept as opened to which no seat was bound.");
+  return { commitment, nonces: [{ seat, nonce }] };
+}
+
+export const NONCE_MISSING =
+  "The nonce of this browser is missing from the dice of this match: either you switched to another browser before it began, or the site left the nonce out.";
+
+/** In words, how often a browser opened a nonce for a table, and under which commitments before the last time. */
+export function roundsInWords(rounds: readonly DiceRound[]): string {
+  const opened = rounds.filter(({ nonceCommitments }) => nonceCommitments !== null);
+  if (opened.length < 2) return "This browser opened one nonce for this table, so the dice were made once.";
+  const former = opened.slice(0, -1).map(({ commitment }) => commitment);
+  return `This browser opened a nonce ${opened.length} times, so the dice were made ${opened.length} times, each time but the first with its person's consent. Former commitments: ${former.join(", ")}.`;
+}
+
 /** Replays a record and checks the commitments, every draw and the result. Throws `RecordError`. */
 export function verifyRecord<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,

@@ -1,8 +1,8 @@
-import type { MatchRecord } from "@caravanserai/kernel";
+import type { KeptDice, MatchRecord } from "@caravanserai/kernel";
 import { z } from "zod";
 import { optionValues } from "./kernel.ts";
 import { until } from "./play.ts";
-import { gameData, gameId, line, ordinal, seat } from "./common.ts";
+import { gameData, gameId, line, nonce, ordinal, seat } from "./common.ts";
 
 /*
  * A record may come from anywhere. This schema checks its form to the last field; replaying it checks its contents
@@ -89,3 +89,17 @@ export const matchRecord: z.ZodType<MatchRecord> = z
     message: "The record must list every seat and its nonce.",
     path: ["seats"],
   });
+
+/** The file that the result page saves. */
+export const keptDice: z.ZodType<KeptDice> = z.strictObject({
+  match: z.string().max(200),
+  rounds: z
+    .array(
+      z.strictObject({
+        nonce,
+        commitment: bytes32,
+        nonceCommitments: z.array(z.string().nullable()).max(16).nullable(),
+      }),
+    )
+    .min(1),
+});

@@ -109,6 +109,8 @@ export interface DiceCheck {
   readonly proved: boolean;
   /** What was proved, or what is wrong, in whole sentences. */
   readonly words: string;
+  /** How often this browser opened a nonce for the table; missing if it kept none. */
+  readonly made?: number;
 }
 
 /** The head of the page and its menu: `<cv-table-frame>`. */

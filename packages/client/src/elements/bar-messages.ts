@@ -236,5 +236,6 @@ export function diceWords(dice: "checking" | DiceCheck | null): string | Templat
   if (dice === null) return "";
   if (dice === "checking") return "Your browser is checking the dice.";
   if (!dice.proved) return html`<strong role="alert">The dice could not be verified. ${dice.words}</strong>`;
-  return html`<span title=${dice.words}>${icon("check")} Dice verified by your browser</span>`;
+  const made = dice.made === undefined ? "" : `, made ${dice.made === 1 ? "once" : `${dice.made} times`}`;
+  return html`<span title=${dice.words}>${icon("check")} Dice verified by your browser${made}</span>`;
 }

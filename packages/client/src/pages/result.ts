@@ -21,6 +21,7 @@ import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { keptFile } from "../shell/nonces.ts";
 import { rematchWords } from "../shell/rematch-words.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
 import { pageStyles } from "./page.css.ts";
@@ -389,9 +390,24 @@ export class ResultElement extends PageElement {
         ${icon("dice")}Check the dice
       </button>`;
     return html`<p class="quiet wide" role="status">
-      ${icon(dice === "checking" ? "hourglass" : dice.proved ? "check" : "info")}
-      ${dice === "checking" ? "Checking every draw." : dice.words}
-    </p>`;
+        ${icon(dice === "checking" ? "hourglass" : dice.proved ? "check" : "info")}
+        ${dice === "checking" ? "Checking every draw." : dice.words}
+      </p>
+      ${dice === "checking" ? nothing : this.renderKeptDice()}`;
+  }
+
+  /** What this browser kept about the dice, to check the record with another program. */
+  private renderKeptDice() {
+    const { id } = this.table;
+    const kept = this.app.nonces.of(id);
+    if (kept === null) return nothing;
+    const file = JSON.stringify(keptFile(id, kept), null, 2);
+    return html`<a
+      class="btn plain wide"
+      download="${id}-kept.json"
+      href="data:application/json,${encodeURIComponent(file)}"
+      >${icon("download")}Save what this browser kept</a
+    >`;
   }
 
   private renderDecided(info: TableInfo) {

@@ -109,3 +109,18 @@ test("[CO-011] settings that were agreed before the table was opened cannot be c
   expect(button("Change the clock and the votes")).toBeUndefined();
   expect(button("Begin")?.disabled).toBe(false);
 });
+
+test("R-002: the person is asked before this browser opens another nonce for the table", async () => {
+  const [own, former] = ["a".repeat(64), "b".repeat(64)];
+  const rounds = { former: [{ nonce: "1", commitment: former, nonceCommitments: ["x", null] }] };
+  const kept = { nonce: "2", nonceCommitment: own, commitment: "00", nonceCommitments: null, ...rounds };
+  localStorage.setItem("caravanserai.nonces", JSON.stringify({ [TABLE]: kept }));
+  await show("ada", { seatsFixed: true, nonceCommitments: [own, null] });
+  expect(words()).toContain("the dice of this table are being made again. It has already given its part once");
+  expect(words()).toContain(`Before: ${former}`);
+  expect(sent).toEqual([]);
+  button("Make the dice again")?.click();
+  await drawnPage(page, settled);
+  expect(sent).toEqual([["POST", `/api/tables/${TABLE}/nonce`, { nonce: "2" }]]);
+  localStorage.clear();
+});

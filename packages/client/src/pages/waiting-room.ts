@@ -13,6 +13,7 @@ import { counted, listed, untilWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
+import type { MadeAgain } from "../shell/nonces.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import "./changed-settings.ts";
@@ -144,6 +145,9 @@ export class WaitingRoom extends PageElement {
       .meanwhile span span {
         font-size: var(--t-2);
         color: var(--ink-2);
+      }
+      .hex {
+        overflow-wrap: anywhere;
       }
       details.more {
         border-top: 1px solid var(--rule);
@@ -662,14 +666,16 @@ export class WaitingRoom extends PageElement {
       <p class="fine" id="start-words" role="status" tabindex="-1">
         ${info.seatsFixed ? openingWords(info) : startWords(info, host, free)}
       </p>
-      ${this.renderNonceElsewhere()}`;
+      ${this.renderNonceQuestion()}`;
   }
 
-  /** The match waits for this seat's browser, which is not this one. */
-  private renderNonceElsewhere() {
+  /** What the match waits for, if this seat's browser does not do it by itself. */
+  private renderNonceQuestion() {
     const { answer } = this;
     const problem = this.app.nonceProblems.get(this.table.id);
     if (problem !== undefined) return html`<p class="problem" role="alert">${problem}</p>`;
+    const again = answer === null ? null : this.app.nonces.madeAgain(answer);
+    if (answer !== null && again !== null) return this.renderMadeAgain(answer, again);
     if (answer === null || !answer.table.seatsFixed || !this.app.nonces.isElsewhere(answer)) return nothing;
     return html`<p class="fine">
         You sat down in another browser. Play begins when this table is open there, or when you continue with this one.
@@ -681,6 +687,32 @@ export class WaitingRoom extends PageElement {
       >
         Continue with this browser
       </button>`;
+  }
+
+  /** This browser has already opened a nonce here: only the person can allow another time. */
+  private renderMadeAgain(answer: TableAnswer, { opened, former, commitment }: MadeAgain) {
+    return html`<section class="again" role="group" aria-label="The dice are being made again">
+      <p class="fine" role="alert">
+        Your browser asks: the dice of this table are being made again. It has already given its part
+        ${opened === 1 ? "once" : `${opened} times`}, so the people who run this site could know the dice that would
+        have come, and could like others better. There is a good reason if a person left, was removed, or changed
+        browsers meanwhile. If there is none that you know, stand up.
+      </p>
+      <details class="more">
+        <summary>The commitments</summary>
+        <p class="fine hex">Before: ${former}</p>
+        <p class="fine hex">
+          ${former === commitment ? "Now the same, but another seat is bound anew." : `Now: ${commitment}`}
+        </p>
+      </details>
+      <button
+        class="btn"
+        ?disabled=${this.busy}
+        @click=${() => this.do(async () => (this.answer = await this.app.nonces.agree(answer)))}
+      >
+        Make the dice again
+      </button>
+    </section>`;
   }
 
   private renderClearing(table: string) {

@@ -9,8 +9,10 @@ export {
   openMatch,
   pendingDecisions,
   play,
+  roundsInWords,
   seededDice,
   seededRandom,
   verifySteps,
   viewOf,
+  witnessOf,
 } from "@caravanserai/kernel";

@@ -1,10 +1,10 @@
 import "../testing/encoder.ts";
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { matchDice, startMatch, type MatchRecord } from "@caravanserai/kernel";
+import { matchDice, NONCE_MISSING, startMatch, type MatchRecord } from "@caravanserai/kernel";
 import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { KeptNonce } from "./nonces.ts";
-import { checkDice, MISSING, NOT_PROVED } from "./dice-check.ts";
+import { checkDice, NOT_PROVED, OTHER_MATCH } from "./dice-check.ts";
 
 const SECRET = "5e".repeat(32);
 const NONCE = "0a".repeat(16);
@@ -51,6 +51,26 @@ describe("at the end of a match, a player's browser", () => {
     expect(proved).toBe(true);
   });
 
+  test("R-002: says how often it opened a nonce, and under which commitments", async () => {
+    const once = await checkDice("m1", "hazard", kept);
+    expect(once.made).toBe(1);
+    expect(once.words).toContain("the dice were made once");
+    const first = {
+      nonce: "0c".repeat(16),
+      commitment: "c0",
+      nonceCommitments: [commitmentToNonce("0c".repeat(16)), null],
+    };
+    const twice = await checkDice("m1", "hazard", { ...kept, former: [first] });
+    expect(twice).toMatchObject({ proved: true, made: 2 });
+    expect(twice.words).toContain("the dice were made 2 times");
+    expect(twice.words).toContain("Former commitments: c0.");
+  });
+
+  test("R-002: takes no record of another match", async () => {
+    served = { ...honest, match: "m2" };
+    expect(await checkDice("m1", "hazard", kept)).toMatchObject({ proved: false, words: OTHER_MATCH });
+  });
+
   test.each<[string, MatchRecord, KeptNonce, string]>([
     [
       "another secret, with a commitment to match",
@@ -58,7 +78,7 @@ describe("at the end of a match, a player's browser", () => {
       kept,
       "does not match the one shown before",
     ],
-    ["another nonce in place of its own", recordWith(SECRET, "0b".repeat(16)), kept, MISSING],
+    ["another nonce in place of its own", recordWith(SECRET, "0b".repeat(16)), kept, NONCE_MISSING],
     [
       "another seat that was bound anew after this browser had opened its nonce",
       honest,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { TableAnswer } from "@caravanserai/protocol";
 import "../testing/encoder.ts";
-import { Nonces, OTHER_SECRET, type NonceStorage } from "./nonces.ts";
+import { Nonces, OTHER_SECRET, OTHER_TABLE, roundsOf, type NonceStorage } from "./nonces.ts";
 
 /** The table on the fake server: our seat is 0. */
 let table: {
@@ -76,6 +76,85 @@ describe("the nonce of this browser", () => {
     });
     await nonces.settle("t1");
     expect(sent).toHaveLength(1);
+  });
+
+  test("R-002: once one is opened, a lying server gets no other without the person's consent, and all rounds are kept", async () => {
+    const nonces = new Nonces(storage());
+    const opened = (): (string | undefined)[] =>
+      sent.flatMap(({ path, body }) => (path === "/nonce" ? [body["nonce"]] : []));
+    table.seatsFixed = true;
+    const first = await sit(nonces);
+    expect(opened()).toEqual([first]);
+    // it has seen the nonce, and says again and again that the seat is unbound and the site's secret is another one
+    for (const commitment of ["c2", "c3", "c4"]) {
+      Object.assign(table, { commitment, noncesOpened: [], nonceCommitments: ["", "b"] });
+      await nonces.settle("t1");
+      await nonces.settle("t1");
+      expect(opened()).toEqual([first]);
+      expect(nonces.madeAgain(answer())).toEqual({ opened: 1, former: "c1", commitment });
+    }
+    await nonces.agree(answer());
+    expect(opened()).toHaveLength(2);
+    expect(nonces.madeAgain(answer())).toBeNull();
+    // one consent is good for one opening
+    Object.assign(table, { commitment: "c5", noncesOpened: [], nonceCommitments: ["", "b"] });
+    await nonces.settle("t1");
+    expect(opened()).toHaveLength(2);
+    const kept = nonces.of("t1");
+    expect(
+      kept === null
+        ? []
+        : roundsOf(kept).map(({ commitment, nonceCommitments }) => [commitment, nonceCommitments !== null]),
+    ).toEqual([
+      ["c1", true],
+      ["c2", false],
+      ["c3", false],
+      ["c4", true],
+      ["c5", false],
+    ]);
+  });
+
+  test("R-002: nor the same one once more after another seat was bound anew, nor one for another table", async () => {
+    const nonces = new Nonces(storage());
+    table.seatsFixed = true;
+    await sit(nonces);
+    // the answer was lost: the same is sent again
+    table.noncesOpened = [];
+    await nonces.settle("t1");
+    expect(sent).toHaveLength(2);
+    // knowing this nonce, an accomplice is bound to another one
+    Object.assign(table, { noncesOpened: [], nonceCommitments: [table.nonceCommitments[0], "b2"] });
+    await nonces.settle("t1");
+    expect(sent).toHaveLength(2);
+    expect(nonces.madeAgain(answer())).toMatchObject({ opened: 1, former: "c1", commitment: "c1" });
+    table.id = "t2";
+    await expect(nonces.settle("t1")).rejects.toThrow(OTHER_TABLE);
+  });
+
+  test("R-002: a server that never accepts a commitment gets one for each question, not endlessly many", async () => {
+    const nonces = new Nonces(storage());
+    Object.defineProperty(table.nonceCommitments, 0, { get: () => "", set: () => undefined, enumerable: true });
+    await nonces.settle("t1");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("R-002: of more tables than it has room for, a browser forgets the oldest, and none before", async () => {
+    const shared = storage();
+    let room = 1_000_000;
+    const nonces = new Nonces({
+      ...shared,
+      setItem: (key, value) => {
+        if (value.length > room) throw new Error("QuotaExceededError");
+        shared.setItem(key, value);
+      },
+    });
+    const own = await nonces.make();
+    for (let i = 0; i < 400; i++) nonces.keepFor(`t${i}`, own, "c");
+    expect(nonces.of("t0")?.nonce).toBe(own.nonce);
+    room = shared.items.get("caravanserai.nonces")?.length ?? 0;
+    nonces.keepFor("last", own, "c");
+    const later = new Nonces(shared);
+    expect([later.of("t0"), later.of("last")?.nonce, later.of("t399")?.nonce]).toEqual([null, own.nonce, own.nonce]);
   });
 
   test("is not opened to a site that has drawn a new secret", async () => {

@@ -1,16 +1,40 @@
+import type { DiceRound, KeptDice } from "@caravanserai/kernel";
 import type { TableAnswer } from "@caravanserai/protocol";
 import { api, newNonce } from "./api.ts";
 
-/** What this browser stored about the dice of a match before it began. */
-export interface KeptNonce {
-  /** Its contribution to the dice. */
-  readonly nonce: string;
+/** What this browser stored about the dice of a match before it began: the last round, and those before it. */
+export interface KeptNonce extends DiceRound {
   /** The commitment to this nonce; missing if stored by an earlier version of the client. */
   readonly nonceCommitment?: string;
-  /** The commitment to the site's secret, as shown when this browser committed itself to its nonce. */
+  /** The rounds before this one, oldest first; missing: there was none. */
+  readonly former?: readonly DiceRound[];
+  /** The person has agreed to one more opening. */
+  readonly agreed?: boolean;
+}
+
+/** The dice of a table are being made again, and the person has not agreed to it yet. */
+export interface MadeAgain {
+  /** How often this browser has already opened a nonce for this table. */
+  readonly opened: number;
+  /** The site's commitment when this browser last did so. */
+  readonly former: string;
+  /** The site's commitment now. */
   readonly commitment: string;
-  /** The commitments to all seats' nonces, as shown when this browser opened its own; null: not opened yet. */
-  readonly nonceCommitments: readonly (string | null)[] | null;
+}
+
+/** All rounds that this browser saw, oldest first. */
+export function roundsOf({ nonce, commitment, nonceCommitments, former = [] }: KeptNonce): readonly DiceRound[] {
+  return [...former, { nonce, commitment, nonceCommitments }];
+}
+
+/** The file for `npm run verify -- --kept` and `docs/verify.py --kept`. */
+export function keptFile(match: string, kept: KeptNonce): KeptDice {
+  return { match, rounds: roundsOf(kept) };
+}
+
+/** How often this browser opened a nonce for the table. */
+export function timesOpened(kept: KeptNonce): number {
+  return roundsOf(kept).filter(({ nonceCommitments }) => nonceCommitments !== null).length;
 }
 
 /** A nonce with its commitment. */
@@ -20,16 +44,18 @@ export type OwnNonce = Required<Pick<KeptNonce, "nonce" | "nonceCommitment">>;
 export type NonceStorage = Pick<Storage, "getItem" | "setItem">;
 
 const KEY = "caravanserai.nonces";
-/** The maximum number of matches stored; beyond it, the oldest is dropped. */
-const MOST = 300;
 
 /**
  * This browser's nonces: made when the person takes a seat, opened once everyone at the table has committed to theirs,
  * and stored, so that the record of the match can be checked against them (docs/security.md, "Dice").
+ *
+ * A site that knows a nonce knows the dice, and one that may ask for another nonce can go on until it likes them. So
+ * nothing is ever forgotten here, and whatever the server says about who is bound to what, a browser that has opened a
+ * nonce for a table opens nothing else for it before its person has agreed.
  */
 export class Nonces {
   readonly #storage: NonceStorage | null;
-  /** Used if the browser stores nothing: lasts only as long as the page is open. */
+  /** What the browser would not store: lasts only as long as the page is open. */
   #unstored: string | null = null;
   /** The last operation for each table, so that operations on one table run in sequence. */
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -60,7 +86,10 @@ export class Nonces {
    * the commitment to the site's secret, as shown.
    */
   keepFor(table: string, own: OwnNonce, commitment: string): void {
-    this.#keep(table, { ...own, commitment, nonceCommitments: null });
+    const kept = this.of(table);
+    if (kept?.nonce === own.nonce && kept.commitment === commitment) return;
+    const former = kept === null ? {} : { former: roundsOf(kept) };
+    this.#keep(table, { ...own, commitment, nonceCommitments: null, ...former });
   }
 
   /**
@@ -68,17 +97,29 @@ export class Nonces {
    * is due. Returns the table as it is then.
    */
   settle(table: string): Promise<TableAnswer> {
-    const before = this.#turns.get(table) ?? Promise.resolve();
-    const done = before.then(async () => this.#settle(await api.get<TableAnswer>(`/tables/${table}`)));
-    const over = done.catch(() => undefined);
-    this.#turns.set(table, over);
-    return done;
+    return this.#inTurn(table, () => this.#settle(table));
+  }
+
+  /** What the person has to be asked before this browser does what the table needs; null: nothing. */
+  madeAgain(answer: TableAnswer): MadeAgain | null {
+    const kept = this.of(answer.table.id);
+    const isAsked = kept !== null && isDue(answer) && ownCommitment(answer) === kept.nonceCommitment;
+    return isAsked && this.#needsConsent(kept, answer) ? madeAgainOf(kept, answer.table.commitment) : null;
+  }
+
+  /** The person agrees that this browser opens a nonce for the table once more. */
+  agree({ table: { id } }: TableAnswer): Promise<TableAnswer> {
+    return this.#inTurn(id, () => {
+      const kept = this.of(id);
+      if (kept !== null) this.#keep(id, { ...kept, agreed: true });
+      return this.#settle(id);
+    });
   }
 
   /** The seat is bound to a nonce of another browser, which is not available here. */
   isElsewhere({ table, seat }: TableAnswer): boolean {
-    const owed = seat === null || table.status !== "open" ? null : table.nonceCommitments[seat];
-    if (owed === null || owed === undefined || owed === "" || table.noncesOpened.includes(seat ?? -1)) return false;
+    const owed = ownCommitment({ table, seat });
+    if (owed === null || owed === "" || table.noncesOpened.includes(seat ?? -1)) return false;
     const kept = this.of(table.id);
     return kept === null || (kept.nonceCommitment !== undefined && kept.nonceCommitment !== owed);
   }
@@ -90,28 +131,50 @@ export class Nonces {
     return this.sat(await api.post<TableAnswer>(path, { nonceCommitment: own.nonceCommitment }), own);
   }
 
-  async #settle(answer: TableAnswer): Promise<TableAnswer> {
-    const { table, seat } = answer;
-    const owed = seat === null || table.status !== "open" ? null : table.nonceCommitments[seat];
-    if (seat === null || owed === null || owed === undefined) return answer;
-    if (owed === "") {
-      const made = await this.make();
-      // another tab of this browser may have made one a moment ago; there must be no await between this check and the
-      // write
-      if (this.of(table.id)?.commitment !== table.commitment) this.keepFor(table.id, made, table.commitment);
-      const { nonce, nonceCommitment } = (await this.#known(table.id)) ?? made;
-      this.keepFor(table.id, { nonce, nonceCommitment }, table.commitment);
-      const path = `/tables/${table.id}/nonce-commitment`;
-      return this.#settle(await api.post<TableAnswer>(path, { nonceCommitment }));
-    }
+  #inTurn(table: string, run: () => Promise<TableAnswer>): Promise<TableAnswer> {
+    const before = this.#turns.get(table) ?? Promise.resolve();
+    const done = before.then(run);
+    const over = done.catch(() => undefined);
+    this.#turns.set(table, over);
+    return done;
+  }
+
+  async #settle(id: string): Promise<TableAnswer> {
+    const answer = await api.get<TableAnswer>(`/tables/${id}`);
+    if (answer.table.id !== id) throw new Error(OTHER_TABLE);
+    return ownCommitment(answer) === "" ? this.#open(await this.#commit(answer)) : this.#open(answer);
+  }
+
+  /** Binds the seat to a nonce: another one if the site has drawn another secret. */
+  async #commit({ table }: TableAnswer): Promise<TableAnswer> {
+    const made = await this.make();
+    // another tab of this browser may have made one a moment ago; there must be no await between this check and the
+    // write
+    if (this.of(table.id)?.commitment !== table.commitment) this.keepFor(table.id, made, table.commitment);
+    const { nonceCommitment } = (await this.#known(table.id)) ?? made;
+    return api.post<TableAnswer>(`/tables/${table.id}/nonce-commitment`, { nonceCommitment });
+  }
+
+  async #open(answer: TableAnswer): Promise<TableAnswer> {
+    const { table } = answer;
     const kept = await this.#known(table.id);
-    const isDue = table.seatsFixed && !table.nonceCommitments.includes("") && !table.noncesOpened.includes(seat);
-    if (kept === null || !isDue || kept.nonceCommitment !== owed) return answer;
+    if (kept === null || !isDue(answer) || ownCommitment(answer) !== kept.nonceCommitment) return answer;
     // if the commitment has changed, the site has drawn a new secret while knowing who is bound to which nonce: open
     // nothing
     if (kept.commitment !== table.commitment) throw new Error(OTHER_SECRET);
-    this.#keep(table.id, { ...kept, nonceCommitments: table.nonceCommitments });
+    if (this.#needsConsent(kept, answer)) return answer;
+    const { agreed: _once, ...rest } = kept;
+    const { nonceCommitments } = table;
+    // a nonce that was opened while other seats were bound otherwise is a round of its own
+    const isOther = kept.nonceCommitments !== null && !isEqual(kept.nonceCommitments, nonceCommitments);
+    this.#keep(table.id, { ...rest, nonceCommitments, ...(isOther ? { former: roundsOf(kept) } : {}) });
     return api.post<TableAnswer>(`/tables/${table.id}/nonce`, { nonce: kept.nonce });
+  }
+
+  /** Opening would be another time, and not the repetition of the last one, whose answer may have been lost. */
+  #needsConsent(kept: KeptNonce, { table }: TableAnswer): boolean {
+    if (kept.agreed === true || timesOpened(kept) === 0) return false;
+    return kept.nonceCommitments === null || !isEqual(kept.nonceCommitments, table.nonceCommitments);
   }
 
   /** The stored nonce, with its commitment. */
@@ -127,24 +190,52 @@ export class Nonces {
 
   #keep(table: string, kept: KeptNonce): void {
     const { [table]: _before, ...others } = this.#all();
-    const entries = [...Object.entries(others), [table, kept] as const].slice(-MOST);
-    const text = JSON.stringify(Object.fromEntries(entries));
-    this.#unstored = text;
-    try {
-      this.#storage?.setItem(KEY, text);
-    } catch {
-      // storage is full or forbidden: kept only while the page is open
+    const entries = [...Object.entries(others), [table, kept] as const];
+    this.#unstored = JSON.stringify(Object.fromEntries(entries));
+    if (this.#storage === null) return;
+    // the oldest tables are forgotten only where the browser has no room for all
+    for (let from = 0; from < entries.length; from = Math.min(from * 2 || 1, entries.length)) {
+      try {
+        this.#storage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(from))));
+        this.#unstored = null;
+        return;
+      } catch {
+        // storage is full, or forbidden: then all is kept while the page is open
+      }
     }
   }
 
   #all(): Readonly<Record<string, KeptNonce>> {
     try {
-      return JSON.parse(this.#storage?.getItem(KEY) ?? this.#unstored ?? "{}") as Readonly<Record<string, KeptNonce>>;
+      return JSON.parse(this.#unstored ?? this.#storage?.getItem(KEY) ?? "{}") as Readonly<Record<string, KeptNonce>>;
     } catch {
       return {};
     }
   }
 }
+
+/** What the own seat is bound to: empty if this is missing; null if nothing is needed from it. */
+function ownCommitment({ table, seat }: TableAnswer): string | null {
+  return seat === null || table.status !== "open" ? null : (table.nonceCommitments[seat] ?? null);
+}
+
+function isDue({ table, seat }: TableAnswer): boolean {
+  return (
+    seat !== null && table.seatsFixed && !table.nonceCommitments.includes("") && !table.noncesOpened.includes(seat)
+  );
+}
+
+function madeAgainOf(kept: KeptNonce, commitment: string): MadeAgain {
+  const former = roundsOf(kept).findLast(({ nonceCommitments }) => nonceCommitments !== null)?.commitment ?? "";
+  return { opened: timesOpened(kept), former, commitment };
+}
+
+function isEqual(one: readonly (string | null)[], other: readonly (string | null)[]): boolean {
+  return one.length === other.length && one.every((commitment, seat) => commitment === other[seat]);
+}
+
+export const OTHER_TABLE =
+  "The site answered with another table than the one asked for. Your browser will not take part in its dice.";
 
 export const OTHER_SECRET =
   "The site shows another commitment for its dice than when you sat down. Your browser will not take part in these dice. Leave the table, or ask its host.";

@@ -9,6 +9,7 @@ import { binomialTest } from "./binomial-test.ts";
 import { simulate, type Simulation } from "./simulate.ts";
 import type { GamesById } from "./usage.ts";
 import { verify } from "./verify.ts";
+import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 
 const games: GamesById = { hazard, bazaar };
 
@@ -217,7 +218,7 @@ describe("verify", () => {
     ["belongs to a bot but has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
     ["is not a record of a match", { ...record, extra: 1 }],
     ["must list every seat and its nonce", { ...record, nonces: [] }],
-    ["The file is not JSON", "{"],
+    ["is not JSON", "{"],
   ])("detects a forged record: %s", async (reason, forged) => {
     const { code, err } = await check(forged);
     expect(err).toContain(reason);
@@ -246,11 +247,43 @@ describe("verify", () => {
       expect((await run(verify, [path, ...wrong])).code).toBe(2);
   });
 
+  test("R-002: compares with every round that a browser kept, and says how many it opened", async () => {
+    const [path, file] = [join(folder, "record.json"), join(folder, "kept-dice.json")];
+    writeFileSync(path, JSON.stringify(record));
+    const last = { nonce: record.nonces[0], commitment: record.commitment, nonceCommitments: record.nonceCommitments };
+    const first = {
+      nonce: "2b".repeat(16),
+      commitment: "0".repeat(64),
+      nonceCommitments: [commitmentToNonce("2b".repeat(16)), null],
+    };
+    const kept = (rounds: unknown, match = record.match) => {
+      writeFileSync(file, JSON.stringify({ match, rounds }));
+      return run(verify, [path, "--kept", file]);
+    };
+    expect((await kept([last])).out.join("\n")).toContain("the dice were made once");
+    expect((await kept([first, last])).out.join("\n")).toContain(
+      `2 times, each time but the first with its person's consent. Former commitments: ${first.commitment}.`,
+    );
+    const wrong: [unknown, string, string][] = [
+      [[last, first], record.match, "missing from the dice"],
+      [[{ ...first, nonceCommitments: ["a", null] }, last], record.match, "to which no seat was bound"],
+      [[{ ...last, nonceCommitments: ["a", null] }], record.match, "A seat is bound to a different nonce"],
+      [[last], "another", "belongs to match another"],
+      [[], record.match, "is not what a browser keeps"],
+    ];
+    for (const [rounds, match, reason] of wrong) {
+      const { code, err } = await kept(rounds, match);
+      expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+    }
+  });
+
   test("prints the format of a record, and what it does not prove", async () => {
     const { nonceCommitments: _, ...old } = record;
     const path = join(folder, "old.json");
     writeFileSync(path, JSON.stringify({ ...old, format: 1 }));
-    const { code, out } = await run(verify, [path]);
+    const without = await run(verify, [path]);
+    expect([without.code, without.err]).toEqual([1, expect.stringContaining("pass --old")]);
+    const { code, out } = await run(verify, [path, "--old"]);
     expect(code).toBe(0);
     const report = out.join("\n");
     expect(report).toContain("Format 1: browsers sent nonces without a commitment");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { games } from "../games.ts";
 import { recordOf } from "../testing/record.ts";
@@ -57,7 +58,39 @@ whereThereIsPython("docs/verify.py, which shares no code with us", () => {
     expect([kept.status, kept.stderr]).toEqual([0, ""]);
     expect(kept.stdout.split("\n").filter((line) => / of \d+ for /.test(line))).toHaveLength(record.draws.length);
     const { nonceCommitments: _, ...old } = record;
-    expect(check({ ...old, format: 1 }).stdout).toContain("Format 1: nonces were sent without a commitment to them.");
+    expect(check({ ...old, format: 1 }).stderr).toContain("pass --old");
+    expect(check({ ...old, format: 1 }, "--old").stdout).toContain("Format 1: nonces were sent without a commitment");
+  });
+
+  test("R-002: compares with every round that a browser kept", () => {
+    const file = join(folder, "kept.json");
+    const last = { nonce, commitment: record.commitment, nonceCommitments: record.nonceCommitments };
+    const other = "2b".repeat(16);
+    const first = { nonce: other, commitment: "0".repeat(64), nonceCommitments: [commitmentToNonce(other), null] };
+    const kept = (rounds: unknown, match = record.match) => {
+      writeFileSync(file, JSON.stringify({ match, rounds }));
+      return check(record, "--kept", file);
+    };
+    expect(kept([first, last]).stdout).toContain(
+      `opened a nonce 2 times, under these commitments, oldest first: ${first.commitment}, ${record.commitment}.`,
+    );
+    expect(kept([last, first]).stderr).toContain("not the one that your browser kept last");
+    expect(kept([{ ...first, nonceCommitments: ["a", null] }, last]).stderr).toContain(
+      "no seat was bound to its nonce",
+    );
+    expect(kept([{ ...last, nonceCommitments: [commitmentToNonce(nonce), "a"] }]).stderr).toContain(
+      "to another nonce than when",
+    );
+    expect(kept([last], "another").stderr).toContain("belongs to another match");
+  });
+
+  test("R-013: says what it does not check: draws left out at the end need the rules", () => {
+    const short = { ...record, draws: record.draws.slice(0, -1) };
+    expect(check(short).status).toBe(0);
+    expect(spawnSync("python3", [script, "--help"], { encoding: "utf8" }).stdout).toContain(
+      "draws are missing at the end",
+    );
+    expect(() => verifyRecord(hazard, short)).toThrow();
   });
 
   test.each<[string, MatchRecord, string[], string]>([

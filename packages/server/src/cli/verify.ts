@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { RecordError, verifyRecord, type MatchRecord, type Verified, type Witness } from "@caravanserai/kernel";
-import { matchRecord } from "@caravanserai/protocol/schema";
+import {
+  RecordError,
+  checkWitness,
+  roundsInWords,
+  verifyRecord,
+  witnessOf,
+  type KeptDice,
+  type MatchRecord,
+  type Verified,
+  type Witness,
+} from "@caravanserai/kernel";
+import { keptDice, matchRecord } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 import { games } from "../games.ts";
 import { reasonOf } from "../startup-errors.ts";
 import { UsageError, processOutput, readArguments, runCommand, type GamesById, type Output } from "./usage.ts";
 
-const USAGE = "usage: npm run verify -- <record.json> [--commitment <hex>] [--nonce <seat>:<hex>]…";
+const USAGE =
+  "usage: npm run verify -- <record.json> [--kept <file>] [--commitment <hex>] [--nonce <seat>:<hex>]… [--old]";
 
 /**
  * Replays a record, and checks every die and shuffle against what was committed before the match and, if given, against
@@ -21,18 +32,28 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   const { positionals, values } = readArguments({
     args: [...args],
     allowPositionals: true,
-    options: { commitment: { type: "string" }, nonce: { type: "string", multiple: true } },
+    options: {
+      commitment: { type: "string" },
+      nonce: { type: "string", multiple: true },
+      kept: { type: "string" },
+      old: { type: "boolean" },
+    },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new UsageError("<record.json>: name one file.");
   const witness = readWitness(values.commitment, values.nonce ?? []);
-  const record = readRecord(path);
+  const record = readFile(path, "<record.json>", matchRecord, "a record of a match");
   if (typeof record === "string") return failed(output, record);
+  const kept = values.kept === undefined ? null : readFile(values.kept, "--kept", keptDice, "what a browser keeps");
+  if (typeof kept === "string") return failed(output, kept);
+  if (record.format === 1 && values.old !== true) return failed(output, OLD);
   const game = Object.hasOwn(all, record.game) ? all[record.game] : undefined;
   if (game === undefined) return failed(output, `This installation does not include the game "${record.game}".`);
   try {
     const checked = verifyRecord(game, record, witness);
+    if (kept !== null) checkKept(record, kept);
     for (const line of report(record, checked, witness)) output.out(line);
+    if (kept !== null) output.out(`- Commitment and nonce are those of the file. ${roundsInWords(kept.rounds)}`);
     return 0;
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
@@ -55,22 +76,31 @@ function readWitness(commitment: string | undefined, nonces: readonly string[]):
   };
 }
 
-/** The record, or a sentence that says what is wrong with the file. */
-function readRecord(path: string): MatchRecord | string {
+/** A record of format 2 that is labelled as format 1 has lost the binding of its nonces. */
+const OLD =
+  "A record of format 1 does not bind anybody to a nonce. Only matches begun before there were such commitments have it: if you know that this is one, pass --old.";
+
+function checkKept(record: MatchRecord, { match, rounds }: KeptDice): void {
+  if (match !== record.match) throw new RecordError(`The kept file belongs to match ${match}, not to ${record.match}.`);
+  checkWitness(record, witnessOf(record, rounds));
+}
+
+/** The contents of a file, or a sentence that says what is wrong with it. */
+function readFile<T>(path: string, argument: string, schema: z.ZodType<T>, what: string): T | string {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw new UsageError(`<record.json>: ${path} cannot be read: ${reasonOf(error)}.`);
+    throw new UsageError(`${argument}: ${path} cannot be read: ${reasonOf(error)}.`);
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return "The file is not JSON.";
+    return `${path} is not JSON.`;
   }
-  const parsed = matchRecord.safeParse(json);
-  return parsed.success ? parsed.data : `The file is not a record of a match:\n${z.prettifyError(parsed.error)}`;
+  const parsed = schema.safeParse(json);
+  return parsed.success ? parsed.data : `${path} is not ${what}:\n${z.prettifyError(parsed.error)}`;
 }
 
 function failed(output: Output, reason: string): number {
