@@ -10,6 +10,7 @@ const COMMANDS = [
   ["hostile input", "npm run test:fuzz"],
   ["crashes under load", "npm run test:kill"],
   ["races for opponents", "npm run test:race"],
+  ["growth: 300,000 matches", "npm run test:growth"],
   ["planted faults of the security audit", "npm run mutate -- audit"],
 ];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, line, ordinalQuery, personId, program, tableId } from "./common.ts";
+import { actId, instant, line, ordinalQuery, personId, program, tableId } from "./common.ts";
 
 /** What players write is public. Spectators have their own room, which players can read when the match is over. */
 export const room = z.enum(["players", "spectators"]);
@@ -32,6 +32,8 @@ export const say = z.strictObject({
   table: tableId,
   room,
   text: line(500, "A message can have at most 500 characters.").min(1, "Write a message first."),
+  /** With an id, the same message sent again is not written twice. */
+  id: actId.optional(),
 });
 export type Say = z.infer<typeof say>;
 

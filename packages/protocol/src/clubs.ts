@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  actId,
   gameId,
   instant,
   instantGiven,
@@ -184,7 +185,11 @@ export type ClubMessage = z.infer<typeof clubMessage>;
 export const clubMessages = z.object({ messages: z.array(clubMessage), more: z.boolean() });
 export type ClubMessages = z.infer<typeof clubMessages>;
 export const clubMessagesQuery = z.object({ before: z.coerce.number().pipe(ordinal).optional() });
-export const sayInClub = z.strictObject({ text: lines(1000).trim().min(1, "Write a message first.") });
+export const sayInClub = z.strictObject({
+  text: lines(1000).trim().min(1, "Write a message first."),
+  /** With an id, the same message sent again is not written twice. */
+  id: actId.optional(),
+});
 
 /** An invitation to a club, as the invited person sees it. */
 export const receivedClubInvitation = z.object({

@@ -157,6 +157,44 @@ export type SentNotice = z.infer<typeof sentNotice>;
 export const sentAnswer = z.object({ notices: z.array(sentNotice), more: z.boolean() });
 export type SentAnswer = z.infer<typeof sentAnswer>;
 
+/** GET /api/me/news?before=…: what happened to you in the last 90 days, newest first. [CO-336] */
+export const newsQuery = z.strictObject({
+  before: z.string().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export const newsLine = z.object({
+  id: z.string(),
+  kind: z.string(),
+  table: z.object({ id: tableId, name: z.string(), game: z.string() }).nullable(),
+  title: z.string(),
+  body: z.string(),
+  /** A path of the site. */
+  url: z.string(),
+  at: instant,
+  read: z.boolean(),
+  /** It asks the person for an answer. */
+  waits: z.boolean(),
+});
+export type NewsLine = z.infer<typeof newsLine>;
+export const newsAnswer = z.object({
+  news: z.array(newsLine),
+  more: z.boolean(),
+  /** How many are not read; from 100 on 100. */
+  unread: z.int(),
+});
+export type NewsAnswer = z.infer<typeof newsAnswer>;
+/** POST /api/me/news/read: marks lines, those of a table, or all up to one as read. */
+export const readNews = z.union([
+  z.strictObject({ ids: z.array(z.string().max(60)).min(1).max(100) }),
+  z.strictObject({ table: tableId }),
+  z.strictObject({ upTo: z.string().max(60) }),
+]);
+export type ReadNews = z.infer<typeof readNews>;
+
+/** Pushed to every open page of a person: their news have changed. [CO-336] */
+export const newsChanged = z.strictObject({});
+export type NewsChanged = z.infer<typeof newsChanged>;
+
 /** Pushed at once to every open page of a person. [CO-320] */
 export const pageNotice = z.strictObject({
   id: z.string(),

@@ -35,6 +35,8 @@ export type DecidedByRequest = z.infer<typeof decidedByRequest>;
 export const sayByRequest = z.strictObject({
   room: z.enum(["players", "spectators"]),
   text: z.string().trim().min(1).max(500),
+  /** With an id, the same message sent again is not written twice. */
+  id: actId.optional(),
 });
 
 /** The event names of GET /api/stream. */

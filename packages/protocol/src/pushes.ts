@@ -2,7 +2,7 @@ import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
 import { clubChange } from "./clubs.ts";
 import { lobbyChange } from "./lobby.ts";
-import { pageNotice } from "./notices.ts";
+import { newsChanged, pageNotice } from "./notices.ts";
 import { mySearch, proposalOver, seeksChanged } from "./seeks.ts";
 import { heartbeat, presenceChange, tableBots, undoUntilChange, update, whole } from "./play.ts";
 import { tableClocks } from "./time.ts";
@@ -30,4 +30,5 @@ export const pushes = {
   mine: myTable,
   "seat-link": seatLink,
   notice: pageNotice,
+  news: newsChanged,
 } as const;

@@ -6,7 +6,7 @@ import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes
 import type { Message, Said, Say } from "./chat.ts";
 import type { ClubChange, WatchClub } from "./clubs.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
-import type { PageNotice } from "./notices.ts";
+import type { NewsChanged, PageNotice } from "./notices.ts";
 import type { MySearch, ProposalOver, SeeksChanged, WatchSeeks } from "./seeks.ts";
 import type {
   Decide,
@@ -88,4 +88,6 @@ export interface ServerToClient {
   "seat-link": (link: SeatLink) => void;
   /** To every socket of a person: a notice, sent at once. */
   notice: (notice: PageNotice) => void;
+  /** To every socket of a person: something was added to their news, or read. */
+  news: (change: NewsChanged) => void;
 }

@@ -28,7 +28,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber(4, 100).default(10),
+  DATABASE_CONNECTIONS: wholeNumber(4, 100).default(6),
+  DATABASE_WAIT: wholeNumber(0, 3600).default(60),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: proxies.default(0),
   WEB_ROOT: z.string().min(1).optional(),

@@ -66,6 +66,7 @@ export function bridgeNodes(parts: BridgeParts): void {
   events.on("noticesMade", ({ notices }) => {
     for (const some of inPieces(notices, NAMED_AT_ONCE)) bus.publish({ about: "notices", notices: some });
   });
+  events.on("newsRead", ({ person }) => bus.publish({ about: "news", person }));
   events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
   events.on("searchChanged", ({ persons }) => {
     for (const some of inPieces(persons, NAMED_AT_ONCE)) bus.publish({ about: "search", persons: some });
@@ -121,6 +122,10 @@ export function bridgeNodes(parts: BridgeParts): void {
       }
       case "notices": {
         pageNotices.show(message.notices);
+        return;
+      }
+      case "news": {
+        pageNotices.showNews(message.person);
         return;
       }
       case "asked": {

@@ -26,6 +26,8 @@ export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
   seatLink: { readonly guest: string; readonly link: SeatLink };
   /** Notices were created; open pages show them at once.  */
   noticesMade: { readonly notices: readonly { readonly id: string; readonly person: string }[] };
+  /** [CO-336] A person has read some of their news. */
+  newsRead: { readonly person: string };
   /** Seeks, ready checks or invitations of these people have changed. */
   searchChanged: { readonly persons: readonly string[] };
   /** The list of open seeks has changed. */

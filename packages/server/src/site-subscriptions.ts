@@ -145,6 +145,7 @@ export function subscribe(parts: SubscriptionParts): void {
 
   // Notices.
   events.on("noticesMade", ({ notices }) => pageNotices.show(notices));
+  events.on("newsRead", ({ person }) => pageNotices.showNews(person));
   events.on("decisionsAsked", ({ matchId, asked }) => pageNotices.showDecisions(matchId, asked));
   for (const kind of ["noticesWritten", "votesChanged", "tableChanged", "messageWritten"] as const)
     events.on(kind, () => center.kick());

@@ -53,7 +53,7 @@ test.each([
 ])("an unusable database is reported with DATABASE_URL: %s", async (_, spoil, sentence) => {
   const url = new URL(database.url);
   spoil(url);
-  const error = await refusal({}, url.toString());
+  const error = await refusal({ DATABASE_WAIT: "0" }, url.toString());
   expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({ message: expect.stringMatching(sentence) });
 });

@@ -109,7 +109,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const onError = (error: unknown, match?: string): void => {
     log.error({ err: error, ...(match === undefined ? {} : { match }) }, "something failed");
   };
-  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, onError);
+  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, onError, {
+    seconds: config.DATABASE_WAIT,
+    onWait: (reason) => {
+      log.warn(`The server waits up to ${config.DATABASE_WAIT} s for its database: ${reason}.`);
+    },
+  });
   const { db, pool } = database;
   const games = new Games(all);
   const events = new EventBus<SiteEvents>(onError);
@@ -163,6 +168,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       const notices = planned.flatMap(({ id, person }) => (person === null ? [] : [{ id, person }]));
       if (notices.length > 0) events.emit("noticesMade", { notices });
     },
+    onNewsRead: (person) => events.emit("newsRead", { person }),
   });
   const noticesMade = (): void => center.kick();
   const vacations = new VacationService({ db, time: siteTime, say });

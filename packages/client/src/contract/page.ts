@@ -35,7 +35,10 @@ export interface Chat {
   readonly messages: readonly ChatMessage[];
   readonly unread: number;
   readonly canWrite: boolean;
-  /** Null, or why it was not sent. A number after `#` in a text ("#37") becomes a link to that position. */
+  /**
+   * Sends it once, also across a lost connection. Null, or why it was refused. A number after `#` in a text ("#37")
+   * becomes a link to that position.
+   */
   say(text: string): Promise<string | null>;
   /** Marks all messages as read. */
   markRead(): void;

@@ -55,7 +55,8 @@ export class ChatElement extends LitElement {
         background: none;
         padding: 0;
         color: var(--info);
-        text-decoration: underline dotted;
+        text-decoration-line: underline;
+        text-decoration-style: dotted;
         cursor: pointer;
         font-size: var(--t-1);
       }
@@ -118,6 +119,22 @@ export class ChatElement extends LitElement {
         background: var(--wash-note);
         padding: 0.2rem 0.5rem;
       }
+      .below {
+        align-self: center;
+        margin: 0.2rem 0;
+      }
+      .sending {
+        flex: 1 0 100%;
+        font-size: var(--t-1);
+        animation: later 1ms 1s backwards;
+      }
+      /* most messages are answered before anybody could read it */
+      @keyframes later {
+        from {
+          height: 0;
+          visibility: hidden;
+        }
+      }
       .none {
         padding: 1rem 0;
       }
@@ -129,7 +146,13 @@ export class ChatElement extends LitElement {
   @property({ type: Boolean }) accessor early = false;
   @state() private accessor refused: string | null = null;
   @state() private accessor quoting = false;
+  /** The number of messages on their way. */
+  @state() private accessor sending = 0;
+  /** Messages have come below what the reader sees. */
+  @state() private accessor below = false;
   #shown = 0;
+  /** Whether the newest message was in view before the latest drawing. */
+  #atEnd = true;
   readonly #unfolded = new Set<ChatMessage["id"]>();
 
   constructor() {
@@ -142,14 +165,17 @@ export class ChatElement extends LitElement {
     if (count === this.#shown) return;
     this.#shown = count;
     const list = this.renderRoot.querySelector(".room");
-    if (list !== null) list.scrollTop = list.scrollHeight;
+    // a reader of older messages stays there
+    const isOwn = this.store?.chat?.messages.at(-1)?.mine === true;
+    if (this.#atEnd || isOwn) this.toEnd(list);
+    else this.below = true;
     if (this.checkVisibility()) this.store?.chat?.markRead();
   }
 
   override render() {
     const chat = this.store?.chat;
     if (chat === undefined || chat === null) return nothing;
-    return html`<div class="room" tabindex="0" role="log" aria-label="Chat">
+    return html`<div class="room" tabindex="0" role="log" aria-label="Chat" @scroll=${this.scrolled}>
         ${
           chat.messages.length === 0
             ? html`<p class="none quiet">
@@ -165,6 +191,13 @@ export class ChatElement extends LitElement {
           )}
         </ol>
       </div>
+      ${
+        this.below
+          ? html`<button class="btn small below" @click=${() => this.toEnd(this.renderRoot.querySelector(".room"))}>
+              ${icon("down")}New messages
+            </button>`
+          : nothing
+      }
       ${chat.canWrite ? this.renderForm(chat.room) : nothing}`;
   }
 
@@ -261,8 +294,21 @@ export class ChatElement extends LitElement {
             >`
           : nothing
       }
+      ${this.sending === 0 ? nothing : html`<p class="sending quiet" role="status">Sending.</p>`}
       ${this.refused === null ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
     </form>`;
+  }
+
+  private readonly scrolled = (event: Event): void => {
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
+    this.#atEnd = scrollHeight - scrollTop - clientHeight < 24;
+    if (this.#atEnd) this.below = false;
+  };
+
+  private toEnd(list: Element | null): void {
+    if (list !== null) list.scrollTop = list.scrollHeight;
+    this.#atEnd = true;
+    this.below = false;
   }
 
   private readonly send = (event: SubmitEvent): void => {
@@ -272,11 +318,18 @@ export class ChatElement extends LitElement {
     const { store } = this;
     if (text === "" || store === undefined) return;
     const moment = !this.early && this.quoting && !store.state.live ? ` #${store.state.seq}` : "";
+    // cleared at once: the same text cannot be sent again by a second press
+    field.value = "";
+    this.refused = null;
+    this.sending += 1;
     supervise(
-      store.chat?.say(text + moment).then((refused) => {
-        this.refused = refused;
-        if (refused === null && field.value.trim() === text) field.value = "";
-      }),
+      store.chat
+        ?.say(text + moment)
+        .then((refused) => {
+          this.refused = refused;
+          if (refused !== null && field.value === "") field.value = text;
+        })
+        .finally(() => (this.sending -= 1)),
     );
   };
 }

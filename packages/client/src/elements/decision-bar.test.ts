@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import type { ReactiveControllerHost } from "lit";
 import type { Ask, OpenAsk, Option, Refusal, Observation } from "@caravanserai/kernel";
 import type { Clock, GameTable, OpenVote, Said, TableTime, Votes } from "../contract/index.ts";
 import { hazard } from "@caravanserai/kernel/testing/examples";
@@ -8,6 +9,8 @@ import { BARE, LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
 import type { DecisionBarElement } from "./decision-bar.ts";
 import "./decision-bar.ts";
+import { showingTime } from "./pace.ts";
+import { Staging } from "./staging.ts";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -48,6 +51,30 @@ function asking(options: readonly Option[], more: Partial<Observation> = {}, ask
   store.set({ observation: { ...store.state.observation, asks: [open], ...more } as typeof store.state.observation });
   return store;
 }
+
+test("the bar says what others do, stage by stage, and asks when the table shows the present position", async () => {
+  const bar = await barOf(asking([{ id: "go", shape: "plain" }] as unknown as readonly Option[]));
+  const asked = prompt(bar);
+  // the table is another element: nothing but the stages themselves may be needed to draw the bar
+  const table = { addController: () => undefined } as unknown as ReactiveControllerHost;
+  const staging = new Staging(Object.assign(table, { requestUpdate: () => undefined }), bar.controller!);
+  bar.requestUpdate();
+  await bar.updateComplete;
+  jest.useFakeTimers();
+  staging.play([
+    { words: "Ox leads.", length: 2 },
+    { words: "Mule follows.", length: 2 },
+  ]);
+  await bar.updateComplete;
+  expect(prompt(bar)).toBe("Ox leads.");
+  jest.advanceTimersByTime(showingTime(2));
+  await bar.updateComplete;
+  expect(prompt(bar)).toBe("Mule follows.");
+  jest.advanceTimersByTime(showingTime(2));
+  await bar.updateComplete;
+  jest.useRealTimers();
+  expect(prompt(bar)).toBe(asked);
+});
 
 describe("[CO-125] a present of time", () => {
   const clock: Clock = {

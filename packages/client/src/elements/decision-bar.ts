@@ -75,6 +75,7 @@ export class DecisionBarElement extends LitElement {
     super();
     new DocumentKeys(this, (event) => this.byKey(event));
     new StoreController(this, () => this.store ?? undefined);
+    new StoreController(this, () => this.controller?.staging ?? undefined);
   }
 
   get store(): TableStore | null {

@@ -5,6 +5,7 @@ import type { Guide, GuideEntry, GuideProgress, TableState } from "../contract/i
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
+import { StoreController } from "./store-controller.ts";
 import { supervise } from "./supervise.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
@@ -202,6 +203,11 @@ export class GuidePanelElement extends LitElement {
   readonly #explained = new Set<string>();
   #proposed: { readonly question: number; readonly answer: Answer | null } | null = null;
   #marked: readonly Element[] = [];
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.controller?.staging ?? undefined);
+  }
 
   /**
    * An explanation counts as read when its question is gone; until then it can be read again. If the same kind is asked

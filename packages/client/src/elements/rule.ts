@@ -18,7 +18,8 @@ export class RuleElement extends LitElement {
       a {
         font-size: var(--t-1);
         color: var(--info);
-        text-decoration: underline dotted;
+        text-decoration-line: underline;
+        text-decoration-style: dotted;
         font-stretch: 90%;
         white-space: nowrap;
       }

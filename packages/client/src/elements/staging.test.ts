@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { TableStore } from "../contract/index.ts";
+import type { Subscribable, TableStore } from "../contract/index.ts";
 import { choosePace, showingTime } from "./pace.ts";
 import { Staging, type Stage, type Telling } from "./staging.ts";
 
@@ -21,7 +21,7 @@ class Host extends EventTarget implements ReactiveControllerHost {
 /** The part of a table's controller that staging needs. */
 function controllerOf(hold: (milliseconds: number) => void = () => undefined) {
   const store = { timeline: { hold } } as unknown as TableStore;
-  return { staging: null as { readonly telling: Telling | null } | null, store };
+  return { staging: null as (Subscribable & { readonly telling: Telling | null }) | null, store };
 }
 
 const stage = (words: string, length = 10): Stage => ({ words, length });

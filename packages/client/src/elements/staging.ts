@@ -1,6 +1,6 @@
 import type { AnyView } from "@caravanserai/kernel";
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from "lit";
-import type { TableState, TableStore } from "../contract/index.ts";
+import type { Subscribable, TableState, TableStore } from "../contract/index.ts";
 import { chosenPace, movesByItself, showingTime } from "./pace.ts";
 
 /** A part of an event, shown before the next part: the table draws the position to which it has led. */
@@ -22,7 +22,7 @@ export interface Telling {
 
 /** The controller of a table with stages; its store holds back the events that follow. */
 interface Staged {
-  staging: { readonly telling: Telling | null } | null;
+  staging: (Subscribable & { readonly telling: Telling | null }) | null;
   readonly store: Pick<TableStore, "timeline"> | null;
 }
 
@@ -39,11 +39,12 @@ const MAX_TOTAL_TIME = 20_000;
  * motion the same stages are shown without animation; with the pace "at once", only the last position. Until the last
  * stage is over or skipped nothing is asked: see `TableController.staging`.
  */
-export class Staging<S extends Stage> implements ReactiveController {
+export class Staging<S extends Stage> implements ReactiveController, Subscribable {
   #stages: readonly S[] = [];
   /** How many stages of the current queue have been shown. */
   #past = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
   readonly #host: ReactiveControllerHost;
   readonly #controller: Staged;
 
@@ -57,6 +58,12 @@ export class Staging<S extends Stage> implements ReactiveController {
 
   hostDisconnected(): void {
     this.skip();
+  }
+
+  /** Calls back with each stage that begins, and after the last one: the bar and the guide wait for it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Null: the table is up to date. */
@@ -87,7 +94,7 @@ export class Staging<S extends Stage> implements ReactiveController {
     this.#stages = [...this.#stages, ...stages];
     if (isIdle) this.#wait();
     this.#hold(this.#stages.reduce((sum, stage) => sum + this.#timeOf(stage), 0));
-    this.#host.requestUpdate();
+    this.#redraw();
   }
 
   /** Shows the present position. */
@@ -97,7 +104,12 @@ export class Staging<S extends Stage> implements ReactiveController {
     if (this.#stages.length === 0) return;
     this.#stages = [];
     this.#hold(0);
+    this.#redraw();
+  }
+
+  #redraw(): void {
     this.#host.requestUpdate();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Delays the events that follow; 0: no longer. */
@@ -120,6 +132,6 @@ export class Staging<S extends Stage> implements ReactiveController {
     this.#stages = this.later;
     if (this.#stages.length === 0) this.#past = 0;
     this.#wait();
-    this.#host.requestUpdate();
+    this.#redraw();
   }
 }

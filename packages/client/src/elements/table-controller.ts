@@ -5,6 +5,7 @@ import {
   type CommandRefusal,
   type GameTable,
   type GuideProgress,
+  type Subscribable,
   type TableState,
   type TableStore,
 } from "../contract/index.ts";
@@ -38,7 +39,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   readonly table: GameTable<V, O>;
   readonly draft: Draft<O>;
   /** Set by a table that shows what others did in stages. */
-  staging: { readonly telling: Telling | null } | null = null;
+  staging: (Subscribable & { readonly telling: Telling | null }) | null = null;
   readonly #host: TableHost<V>;
   readonly #kept = new KeptDraft();
 

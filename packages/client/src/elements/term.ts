@@ -19,7 +19,10 @@ export class TermElement extends LitElement {
         color: inherit;
       }
       .word {
-        text-decoration: underline dotted var(--rule-2) 2px;
+        text-decoration-line: underline;
+        text-decoration-style: dotted;
+        text-decoration-color: var(--rule-2);
+        text-decoration-thickness: 2px;
         text-underline-offset: 0.2em;
         cursor: help;
       }

@@ -63,11 +63,13 @@ export class AccountCardElement extends LitElement {
   @property({ type: Boolean }) accessor new = false;
   /** The name whose arch is shown next to "With an account". */
   @property() accessor name = "R";
+  /** The address from which the person came. */
+  @property() accessor from = "";
 
   override render() {
     return html`<cv-vignette game="great-game"></cv-vignette>
       <div class="words">
-        <h2>No account is needed to play</h2>
+        <h2>${needOf(this.from)}</h2>
         <ul>
           <li>
             <cv-arch state="free"></cv-arch>
@@ -88,6 +90,17 @@ export class AccountCardElement extends LitElement {
         }
       </div>`;
   }
+}
+
+/** What an account is needed for, where the person came from; nothing else needs one. */
+const NEEDS: readonly (readonly [path: RegExp, words: string])[] = [
+  [/^\/tables(?:[?#]|$)/, "Finding opponents needs an account; playing with friends does not"],
+  [/^\/(?:tournaments|new-tournament)(?:[/?#]|$)/, "Tournaments need an account; playing with friends does not"],
+  [/^\/clubs(?:[/?#]|$)/, "Clubs need an account; playing with friends does not"],
+];
+
+function needOf(address: string): string {
+  return NEEDS.find(([path]) => path.test(address))?.[1] ?? "No account is needed to play";
 }
 
 declare global {

@@ -5,7 +5,7 @@ import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
-import { api } from "../shell/api.ts";
+import { api, newActId } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
 import { fieldOf } from "./form-field.ts";
@@ -33,6 +33,8 @@ export class ClubRoomElement extends PageElement {
   @state() private accessor more = false;
   @state() private accessor known = false;
   #read = "";
+  /** What is being sent, until the server has answered: sent again, it has the same id. */
+  #unsent: { readonly text: string; readonly id: string } | null = null;
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -139,7 +141,9 @@ export class ClubRoomElement extends PageElement {
     if (text === "") return;
     supervise(
       this.attempt(async () => {
-        this.show(await api.post<ClubMessages>(`/clubs/${this.club.id}/messages`, { text }));
+        if (this.#unsent?.text !== text) this.#unsent = { text, id: newActId() };
+        this.show(await api.post<ClubMessages>(`/clubs/${this.club.id}/messages`, this.#unsent));
+        this.#unsent = null;
         form.reset();
       }),
     );

@@ -1,14 +1,12 @@
-import type { Club, ClubList, ClubSummary, OwnClubInvitations, ReceivedClubInvitation } from "@caravanserai/protocol";
+import type { Club, ClubList, ClubSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
-import { counted, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubTerms, JOINING_WORDS, ROLE_WORDS } from "../shell/club-words.ts";
 import { PageElement } from "../shell/page-element.ts";
+import "./club-invitations.ts";
 import { clubStyles } from "./club.css.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -58,7 +56,6 @@ export class ClubsPage extends PageElement {
 
   @state() private accessor mine: readonly ClubSummary[] = [];
   @state() private accessor listed: readonly ClubSummary[] = [];
-  @state() private accessor invitations: readonly ReceivedClubInvitation[] = [];
   @state() private accessor more = false;
   @state() private accessor known = false;
   #shown: string | undefined;
@@ -76,13 +73,11 @@ export class ClubsPage extends PageElement {
   }
 
   private async look(): Promise<void> {
-    const [mine, invited, all] = await Promise.all([
+    const [mine, all] = await Promise.all([
       this.isAccount ? api.get<ClubList>("/clubs", { which: "mine" }) : { clubs: [] },
-      this.isAccount ? api.get<OwnClubInvitations>("/me/club-invitations") : { invitations: [] },
       api.get<ClubList>("/clubs"),
     ]);
     this.mine = mine.clubs;
-    this.invitations = invited.invitations;
     this.listed = all.clubs;
     this.more = all.more;
     this.known = true;
@@ -103,7 +98,8 @@ export class ClubsPage extends PageElement {
     return html`<main class="page two">
       <div class="hello"><h1>Clubs</h1></div>
       <div>
-        ${this.renderProblem()} ${this.renderInvitations()}
+        ${this.renderProblem()}
+        <cv-club-invitations .app=${this.app}></cv-club-invitations>
         <section>
           <div class="head"><h2>Your clubs</h2></div>
           ${
@@ -126,57 +122,6 @@ export class ClubsPage extends PageElement {
       </div>
       <aside>${this.isAccount ? this.renderFound() : nothing}</aside>
     </main>`;
-  }
-
-  private renderInvitations() {
-    if (this.invitations.length === 0) return nothing;
-    return html`<section class="asks">
-      <h2>
-        ${icon("lamp")}${this.invitations.length === 1 ? "A club invites you" : `${this.invitations.length} clubs invite you`}
-      </h2>
-      <ul class="persons">
-        ${this.invitations.map(
-          ({ id, by, club, until }) =>
-            html`<li>
-              <cv-arch .name=${by.name}></cv-arch>
-              <div>
-                <p class="a"><a href="/clubs/${club.id}">${club.name}</a></p>
-                <p class="b">
-                  ${by.name} invites you · ${counted(club.members, "member")} · answer ${untilWords(until)}
-                </p>
-              </div>
-              <span class="acts">
-                <button
-                  class="btn lampbtn"
-                  aria-label="Join ${club.name}"
-                  ?disabled=${this.busy}
-                  @click=${() => supervise(this.attempt(() => this.join(club.id)))}
-                >
-                  Join
-                </button>
-                <button
-                  class="btn"
-                  aria-label="Decline: ${club.name}"
-                  ?disabled=${this.busy}
-                  @click=${() => supervise(this.attempt(() => this.decline(id)))}
-                >
-                  Decline
-                </button>
-              </span>
-            </li>`,
-        )}
-      </ul>
-    </section>`;
-  }
-
-  private async join(club: string): Promise<void> {
-    await api.post(`/clubs/${club}/join`);
-    this.app.router.go(`/clubs/${club}`);
-  }
-
-  private async decline(id: string): Promise<void> {
-    await api.post(`/club-invitations/${id}/decline`);
-    await this.look();
   }
 
   private renderList(clubs: readonly ClubSummary[]) {

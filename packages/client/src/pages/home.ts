@@ -23,6 +23,7 @@ import {
 } from "./table-entry.ts";
 import { homeStyles } from "./home.css.ts";
 import "./away-panel.ts";
+import "./club-invitations.ts";
 import { ROAD_DAYS } from "./deadlines-road.ts";
 import { pageStyles } from "./page.css.ts";
 import { dialOf, nightWords } from "./night-words.ts";
@@ -122,6 +123,7 @@ export class HomePage extends PageElement {
         ${this.renderProblem()} ${this.renderAsOf()}
         <cv-found-matches .app=${this.app}></cv-found-matches>
         <cv-received-invitations .app=${this.app}></cv-received-invitations>
+        <cv-club-invitations .app=${this.app}></cv-club-invitations>
         ${fresh ? this.renderWelcome() : nothing}
         ${
           waiting.length === 0

@@ -32,6 +32,8 @@ import "./running-search.ts";
 import { titleOf } from "./table-entry.ts";
 
 type Terms = SeekTermsGiven;
+/** Whose search is kept until somebody has signed in. */
+const NOBODY = "";
 type SeekGame = Terms["games"][number];
 
 const RANGES: readonly (readonly [value: string, words: string])[] = [
@@ -71,10 +73,14 @@ export class QuickPairingElement extends PageElement {
     const key = JSON.stringify([session.me?.id, page]);
     if (key === this.#openedFor) return;
     this.#openedFor = key;
-    const last = session.me === null ? null : lastSought(session.me.id);
-    this.terms = openingTerms({ infos, last, page, favourite: null });
+    const isAccount = session.me?.kind === "account";
+    // chosen here before signing in
+    const chosen = lastSought(NOBODY);
+    if (isAccount) keepSought(NOBODY, null);
+    const last = chosen ?? (session.me === null ? null : lastSought(session.me.id));
+    this.terms = openingTerms({ infos, last, page: isAccount && chosen !== null ? null : page, favourite: null });
     this.changing = null;
-    if (session.me?.kind === "account") supervise(this.learnOf(session.me.name, key, last === null && page === null));
+    if (isAccount && session.me !== null) supervise(this.learnOf(session.me.name, key, last === null && page === null));
   }
 
   /**
@@ -191,7 +197,7 @@ export class QuickPairingElement extends PageElement {
             ? html`<button class="btn inkbtn go" ?disabled=${this.busy || terms.games.length === 0}>
                 ${this.changing === null ? "Find opponents" : "Save the change"}
               </button>`
-            : html`<a class="btn inkbtn go" href=${me === null ? "/sign-in" : "/profile"}>
+            : html`<a class="btn inkbtn go" href=${me === null ? "/sign-in" : "/sign-up"}>
                 ${me === null ? "Sign in to find opponents" : "Make an account to find opponents"}
               </a>`
         }
@@ -445,6 +451,7 @@ export class QuickPairingElement extends PageElement {
 
   private put(change: Partial<Terms>): void {
     this.terms = { ...this.terms, ...change };
+    if (this.app.session.me?.kind !== "account") keepSought(NOBODY, this.terms);
   }
 
   private putGame(game: string, change: Partial<SeekGame>): void {

@@ -122,7 +122,11 @@ export class SignInPage extends PageElement {
     return html`<main class="page">
       <div class="cols">
         <div>${this.letter !== "" && !isNew ? this.renderSent() : this.renderWays()}</div>
-        <cv-account-card ?new=${isNew} .name=${me?.name ?? "R"}></cv-account-card>
+        <cv-account-card
+          ?new=${isNew}
+          .name=${me?.name ?? "R"}
+          .from=${this.app.wayBack.address ?? ""}
+        ></cv-account-card>
       </div>
     </main>`;
   }
@@ -195,7 +199,7 @@ export class SignInPage extends PageElement {
       await this.app.session.load();
       supervise(this.app.myTables.load());
       this.app.connection.reconnect();
-      this.app.router.go("/", { replace: true });
+      this.app.wayBack.go();
     });
   }
 
@@ -261,13 +265,19 @@ export class SignInPage extends PageElement {
     const form = new FormData(event.target as HTMLFormElement);
     const name = fieldOf(form, "name");
     const password = fieldOf(form, "password");
-    const { session, router } = this.app;
+    const { session, wayBack } = this.app;
     supervise(
       this.attempt(async () => {
         if (this.isNew) await session.signUp(name, password);
         else await session.logIn(name, password, fieldOf(form, "claim") !== "");
-        router.go("/");
+        wayBack.go();
       }),
     );
   };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-sign-in": SignInPage;
+  }
 }

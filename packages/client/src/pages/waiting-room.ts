@@ -618,7 +618,7 @@ export class WaitingRoom extends PageElement {
         ${kept.length === 1 ? "The seat is" : "The seats are"} kept for ${listed(kept)}. You can watch when it begins.
       </p>`;
     if (!this.maySit(info))
-      return html`<a class="btn lampbtn big" href=${this.app.session.me === null ? "/sign-in" : "/profile"}>
+      return html`<a class="btn lampbtn big" href=${this.app.session.me === null ? "/sign-in" : "/sign-up"}>
           ${this.app.session.me === null ? "Sign in to sit down" : "Make an account to sit down"}
         </a>
         <p class="fine">This match is rated: it needs an account.</p>`;

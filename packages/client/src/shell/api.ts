@@ -1,4 +1,5 @@
 import type { Failure } from "@caravanserai/protocol";
+import { busy } from "./busy.ts";
 import { keptInvitation } from "./invitation.ts";
 
 /** The server refused a request or could not be reached. `message` is a sentence for the user. */
@@ -7,12 +8,15 @@ export class ApiError extends Error {
   readonly code: string;
   readonly rule: string | undefined;
   readonly status: number;
+  /** The seconds after which the server wants to be asked again; null: it named none. */
+  readonly retryAfter: number | null;
 
-  constructor(failure: Failure, status: number) {
+  constructor(failure: Failure, status: number, retryAfter: number | null = null) {
     super(failure.message);
     this.code = failure.code;
     this.rule = failure.rule;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -20,8 +24,10 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** The server's HTTP interface. Every method throws `ApiError`. */
 export const api = {
+  /** Asks again when the time is over for which the server refuses requests: `busy`. */
   get: <T>(path: string, query: Query = {}, headers: Readonly<Record<string, string>> = {}): Promise<T> =>
-    request<T>("GET", path + queryOf(query), undefined, headers),
+    patiently(() => request<T>("GET", path + queryOf(query), undefined, headers)),
+  getOnce: <T>(path: string): Promise<T> => request<T>("GET", path),
   post: <T>(path: string, body: object = {}): Promise<T> => request<T>("POST", path, body),
   put: <T>(path: string, body: object): Promise<T> => request<T>("PUT", path, body),
   patch: <T>(path: string, body: object): Promise<T> => request<T>("PATCH", path, body),
@@ -31,6 +37,21 @@ export const api = {
 export function queryOf(query: Query): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   return entries.length === 0 ? "" : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)])).toString()}`;
+}
+
+/** A server that names a longer time means a rule of its own, not a rush. */
+const LONGEST_WAIT = 120;
+
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const wait = error instanceof ApiError ? error.retryAfter : null;
+      if (wait === null || wait > LONGEST_WAIT) throw error;
+      await busy.wait(wait);
+    }
+  }
 }
 
 async function request<T>(
@@ -58,7 +79,10 @@ async function request<T>(
   }
   const text = await response.text();
   const answer: unknown = text === "" ? {} : parsed(text);
-  if (!response.ok) throw new ApiError(failureOf(answer, response.status), response.status);
+  if (!response.ok) {
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    throw new ApiError(failureOf(answer, response.status), response.status, Number.isFinite(seconds) ? seconds : null);
+  }
   return answer as T;
 }
 

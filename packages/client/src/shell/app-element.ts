@@ -7,6 +7,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import { FAULT, supervise } from "../elements/supervise.ts";
 import { elapsed } from "../elements/words.ts";
 import type { App } from "./app.ts";
+import { busy } from "./busy.ts";
 import { faultWords } from "./fault-words.ts";
 import type { NameDialogElement } from "./name-dialog.ts";
 import { PAGES } from "./pages.ts";
@@ -77,8 +78,10 @@ export class AppElement extends LitElement {
     super();
     new StoreController(this, () => this.app);
     new StoreController(this, () => this.app.router);
+    new StoreController(this, () => this.app.session);
     new StoreController(this, () => this.app.release);
     new StoreController(this, () => this.app.pageNotices);
+    new StoreController(this, () => busy);
   }
 
   override firstUpdated(): void {
@@ -142,6 +145,13 @@ export class AppElement extends LitElement {
   override render() {
     const { page } = this;
     const entry = PAGES[page];
+    const { problem } = this.app.session;
+    // without knowing the person, every page would look as if they had signed out
+    if (problem !== null)
+      return html`<main class="failed read">
+        <p role="alert">${problem}</p>
+        <button class="btn" @click=${() => supervise(this.app.session.load())}>Try again now</button>
+      </main>`;
     return html`${
         this.app.tableBegun
           ? nothing
@@ -166,7 +176,7 @@ export class AppElement extends LitElement {
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      <div class="over">${this.renderNewRelease()}${this.renderFault()}</div>
+      <div class="over">${this.renderBusy()}${this.renderNewRelease()}${this.renderFault()}</div>
       <cv-name-dialog></cv-name-dialog>
       <cv-ready-check .app=${this.app}></cv-ready-check>
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
@@ -215,6 +225,17 @@ export class AppElement extends LitElement {
     return html`<p role="status">
       A new version of this page is available. Your drafts are kept.
       <button class="btn small" @click=${() => location.reload()}>Reload</button>
+    </p>`;
+  }
+
+  /** The seconds are not read aloud: they change once a second, in a region that announces its changes. */
+  private renderBusy() {
+    const { seconds } = busy;
+    if (seconds === null) return nothing;
+    return html`<p role="status">
+      Your network has asked this site for too much at once. The page goes on by itself<span aria-hidden="true">
+        in ${seconds} s</span
+      >.
     </p>`;
   }
 

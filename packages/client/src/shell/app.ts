@@ -2,12 +2,14 @@ import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai
 import { supervise } from "../elements/supervise.ts";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../contract/index.ts";
+import { Again } from "./again.ts";
 import { Guides } from "./guides.ts";
 import { api, messageOf } from "./api.ts";
 import { Connection, type AnySocket } from "./connection.ts";
 import { Invitations } from "./invitations.ts";
 import { Lobby } from "./lobby.ts";
 import { MyTablesStore } from "./my-tables.ts";
+import { News } from "./news.ts";
 import { Nonces } from "./nonces.ts";
 import { PageNotices } from "./page-notices.ts";
 import { registerWorker } from "./push-worker.ts";
@@ -17,6 +19,7 @@ import { Router, type Place } from "./router.ts";
 import { Search } from "./search.ts";
 import { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
+import { WayBack } from "./way-back.ts";
 import { chooseTheme, type Theme } from "./theme-choice.ts";
 
 /** Asks a newcomer for a name; null: they cancelled. Provided by the root element of the page. */
@@ -29,6 +32,8 @@ const tableAt = ({ page, params }: Place): string | undefined => (page === "tabl
 export class App extends Observable {
   readonly router = new Router();
   readonly session = new Session();
+  /** Where signing in leads back to. */
+  readonly wayBack = new WayBack(this.router);
   readonly connection: Connection;
   readonly release: Release;
   readonly myTables: MyTablesStore;
@@ -37,6 +42,7 @@ export class App extends Observable {
   readonly search: Search;
   readonly notices: TabNotice;
   readonly pageNotices: PageNotices;
+  readonly news: News;
   readonly guides: Guides;
   /** This browser's contributions to the dice of matches. */
   readonly nonces = new Nonces();
@@ -57,6 +63,7 @@ export class App extends Observable {
     this.search = new Search(this.connection, this.session, this.nonces);
     this.notices = new TabNotice(this.myTables);
     this.pageNotices = new PageNotices(this.connection, this.myTables, this.router, this.search);
+    this.news = new News(this.connection, this.session, this.router);
     this.guides = new Guides(this.session);
     // runs on every page: a match that needs this browser's nonce must not wait longer than necessary
     this.myTables.subscribe(() => {
@@ -163,13 +170,12 @@ export class App extends Observable {
   }
 
   async loadGames(): Promise<void> {
-    try {
+    await this.#gamesAgain.run(async () => {
       this.infos = (await api.get<GameList>("/games")).games;
       this.changed();
-    } catch {
-      // the page that needs it asks again
-    }
+    });
   }
+  readonly #gamesAgain = new Again();
 
   /** A name for a visitor who has none yet; `undefined`: they already have one; null: they declined. */
   async guestName(why: string): Promise<string | null | undefined> {

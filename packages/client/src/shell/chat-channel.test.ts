@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Message } from "@caravanserai/protocol";
-import { FakeSocket } from "../testing/fake-socket.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { Connection } from "./connection.ts";
 
@@ -40,4 +40,30 @@ test("the result of a vote, a handover and a new host are announced once, when t
     "Jan is now the host of the table.",
   ]);
   stop();
+});
+
+test("a message whose answer was lost is sent again with the same id, and two messages have two ids", async () => {
+  const socket = new FakeSocket();
+  const connection = new Connection(socket.socket);
+  socket.connect();
+  const chat = new ChatChannel(
+    "t",
+    connection,
+    () => undefined,
+    () => undefined,
+  );
+  // the first answer is lost together with the connection
+  socket.answers.say = () => {
+    socket.disconnect();
+    return undefined;
+  };
+  const said = chat.say("Well met", 0);
+  await settled();
+  socket.answers.say = () => ({ ok: true, message: line(1, "Well met", undefined, "ida") });
+  socket.connect();
+  await settled();
+  expect(await said).toBeNull();
+  expect(await chat.say("Well met", 0)).toBeNull();
+  const ids = (socket.sentOf("say") as { readonly id: string }[]).map(({ id }) => id);
+  expect([ids.length, ids[0] === ids[1], ids[1] === ids[2]]).toEqual([3, true, false]);
 });

@@ -1,6 +1,7 @@
 import type { Viewer } from "@caravanserai/kernel";
-import type { Ack, Message, Room, Said, TableInfo } from "@caravanserai/protocol";
+import type { Ack, Message, Room, Said, Say, TableInfo } from "@caravanserai/protocol";
 import type { Chat, ChatMessage } from "../contract/index.ts";
+import { newActId } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import { tableMessage } from "./table-messages.ts";
 
@@ -80,7 +81,8 @@ export class ChatChannel {
 
   async say(text: string, viewer: Viewer): Promise<string | null> {
     const room = this.room(viewer);
-    const ack: Ack<{ message: Message }> = await this.#connection.call("say", { table: this.#table, room, text });
+    const said: Say = { table: this.#table, room, text, id: newActId() };
+    const ack: Ack<{ message: Message }> = await this.#connection.emitWithRetry("say", said);
     if (!ack.ok) return ack.message;
     this.receive([ack.message]);
     this.read();

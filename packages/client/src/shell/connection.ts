@@ -158,7 +158,10 @@ export class Connection extends Observable {
    * Retries across lost connections until it is acknowledged: for acts with an id, which the server carries out only
    * once.
    */
-  async emitWithRetry<E extends "decide" | "undo" | "order">(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
+  async emitWithRetry<E extends "decide" | "undo" | "order" | "say">(
+    event: E,
+    payload: PayloadOf<E>,
+  ): Promise<AckOf<E>> {
     for (;;) {
       await this.#untilConnected();
       const ack: Ack = await this.call(event, payload);

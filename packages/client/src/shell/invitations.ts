@@ -1,14 +1,22 @@
-import type { OwnInvitations, ReceivedInvitation, TableAnswer } from "@caravanserai/protocol";
+import type {
+  OwnClubInvitations,
+  OwnInvitations,
+  ReceivedClubInvitation,
+  ReceivedInvitation,
+  TableAnswer,
+} from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
+import { Again } from "./again.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Nonces } from "./nonces.ts";
 import { Observable } from "./observable.ts";
 import type { Session } from "./session.ts";
 
-/** The tables to which the person is invited by name. */
+/** The tables to which the person is invited by name, and the clubs. */
 export class Invitations extends Observable {
   received: readonly ReceivedInvitation[] = [];
+  clubs: readonly ReceivedClubInvitation[] = [];
   readonly #session: Session;
   readonly #nonces: Nonces;
   #of: string | undefined;
@@ -19,7 +27,7 @@ export class Invitations extends Observable {
     this.#nonces = nonces;
     connection.on({
       notice: ({ kind }) => {
-        if (kind === "invited") supervise(this.load());
+        if (kind === "invited" || kind === "club") supervise(this.load());
       },
     });
     session.subscribe(() => {
@@ -27,19 +35,36 @@ export class Invitations extends Observable {
       if (me === this.#of) return;
       this.#of = me;
       this.received = [];
+      this.clubs = [];
       supervise(this.load());
     });
   }
 
   async load(): Promise<void> {
-    const { me } = this.#session;
-    if (me === null || me.only !== undefined) return;
-    try {
-      this.received = (await api.get<OwnInvitations>("/me/invitations")).invitations;
+    await this.#again.run(async () => {
+      const { me } = this.#session;
+      if (me === null || me.only !== undefined) return;
+      const [tables, clubs] = await Promise.all([
+        api.get<OwnInvitations>("/me/invitations"),
+        me.kind === "account" ? api.get<OwnClubInvitations>("/me/club-invitations") : { invitations: [] },
+      ]);
+      this.received = tables.invitations;
+      this.clubs = clubs.invitations;
       this.changed();
-    } catch {
-      // the next notice triggers another attempt
-    }
+    });
+  }
+  readonly #again = new Again();
+
+  /** @throws ApiError */
+  async joinClub(club: string): Promise<void> {
+    await api.post(`/clubs/${club}/join`);
+    await this.load();
+  }
+
+  /** @throws ApiError */
+  async declineClub(id: string): Promise<void> {
+    await api.post(`/club-invitations/${id}/decline`);
+    await this.load();
   }
 
   /** Takes a seat. Returns the table. @throws ApiError */

@@ -1,6 +1,7 @@
 import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
 import type { MyTable, MyTables, OtherTable, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
+import { Again } from "./again.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
@@ -76,7 +77,8 @@ export class MyTablesStore extends Observable {
   async load(): Promise<void> {
     if (this.#session.me === null) return;
     const asked = ++this.#asked;
-    try {
+    await this.#tablesAgain.run(async () => {
+      if (asked !== this.#asked) return;
       const { tables } = await api.get<MyTables>("/me/tables");
       if (asked !== this.#asked) return;
       this.tables = tables;
@@ -84,10 +86,10 @@ export class MyTablesStore extends Observable {
       this.#knownUpTo = this.siteTime;
       this.changed();
       await this.#loadWaiting();
-    } catch {
-      // the server cannot be reached: the next connection tries again
-    }
+    });
   }
+  readonly #tablesAgain = new Again();
+  readonly #waitingAgain = new Again();
 
   forget(): void {
     this.tables = [];
@@ -184,8 +186,8 @@ export class MyTablesStore extends Observable {
   }
 
   async #loadWaiting(): Promise<void> {
-    if (this.#session.me === null) return;
-    try {
+    await this.#waitingAgain.run(async () => {
+      if (this.#session.me === null) return;
       const sent = Date.now();
       const { now, tables, others, votes, nights, night, nextNight, failing } =
         await api.get<WaitingAnswer>("/me/waiting");
@@ -197,9 +199,7 @@ export class MyTablesStore extends Observable {
       this.ownNights = { night, nextNight };
       this.failing = failing;
       this.changed();
-    } catch {
-      // the lists show less until the next fetch
-    }
+    });
   }
 }
 

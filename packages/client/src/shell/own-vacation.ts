@@ -3,6 +3,7 @@ import type { VacationList } from "@caravanserai/protocol";
 import type { TableTime } from "../contract/index.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
+import { Again } from "./again.ts";
 import { api } from "./api.ts";
 
 /**
@@ -41,13 +42,12 @@ export class OwnVacation {
     };
   }
 
+  readonly #again = new Again();
   async #load(): Promise<void> {
     this.#asked = true;
-    try {
+    await this.#again.run(async () => {
       this.#list = await api.get<VacationList>("/me/vacations");
       this.#changed();
-    } catch {
-      // without the details, the plate and the Time tab still show that the clock has stopped
-    }
+    });
   }
 }

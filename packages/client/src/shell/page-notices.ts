@@ -57,6 +57,8 @@ export class PageNotices extends Observable {
     if (this.sound) supervise(chime());
     // The ready check is a dialog over every page: it already says this, with the deadline.
     if (notice.kind === "proposal" && this.#search.mine.proposals.some((one) => one.class === "live")) return;
+    // It stands over every page until it is read.
+    if (notice.kind === "moderation") return;
     const others = this.shown.filter(({ id, table }) => id !== notice.id && (table === null || table !== notice.table));
     this.shown = [...others, notice].slice(-MOST_SHOWN);
     this.changed();

@@ -10,6 +10,7 @@ import type {
   UsualWaiting,
 } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
+import { Again } from "./again.ts";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Nonces } from "./nonces.ts";
@@ -82,13 +83,12 @@ export class Search extends Observable {
 
   async load(): Promise<void> {
     this.#isEarly = !this.#session.known;
-    if (this.#session.me?.kind !== "account") return;
-    try {
-      this.#set(await api.get<MySearch>("/me/search"));
-    } catch {
-      // the next connection tries again
-    }
+    await this.#ownAgain.run(async () => {
+      if (this.#session.me?.kind === "account") this.#set(await api.get<MySearch>("/me/search"));
+    });
   }
+  readonly #ownAgain = new Again();
+  readonly #listAgain = new Again();
 
   /** Keeps the list up to date from now on. Returns a function that ends this. */
   look(): () => void {
@@ -161,15 +161,13 @@ export class Search extends Observable {
   }
 
   async #loadList(): Promise<void> {
-    try {
+    await this.#listAgain.run(async () => {
       const { seeks, usual } = await api.get<SeekList>("/seeks");
       this.seeks = seeks;
       this.usual = usual;
       this.known = true;
       this.changed();
-    } catch {
-      // the next change tries again
-    }
+    });
   }
 
   #set(search: MySearch): void {

@@ -46,6 +46,7 @@ export function lastSought(person: string): SeekTermsGiven | null {
   return inBrowser.getJson(`${LAST}.${person}`) as SeekTermsGiven | null;
 }
 
-export function keepSought(person: string, terms: SeekTermsGiven): void {
-  inBrowser.set(`${LAST}.${person}`, JSON.stringify(terms));
+/** @param terms null: no longer keeps any */
+export function keepSought(person: string, terms: SeekTermsGiven | null): void {
+  inBrowser.set(`${LAST}.${person}`, terms === null ? null : JSON.stringify(terms));
 }

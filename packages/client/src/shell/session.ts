@@ -1,7 +1,11 @@
 import type { Me, MeAnswer, OwnStanding, SessionInfo, SessionList } from "@caravanserai/protocol";
 import { choosePace } from "../elements/pace.ts";
-import { api } from "./api.ts";
+import { supervise } from "../elements/supervise.ts";
+import { ApiError, api, messageOf } from "./api.ts";
 import { Observable } from "./observable.ts";
+
+/** How many seconds to wait before asking again if the server names no time. */
+const RETRY_AFTER = 5;
 
 /** The person at this browser: unknown, a guest with a name, or an account. */
 export class Session extends Observable {
@@ -12,13 +16,27 @@ export class Session extends Observable {
   standing: OwnStanding | null = null;
   /** The server has answered at least once. */
   known = false;
+  /** Why nobody knows who is here: the last request for it failed. Null: it is known, or is being asked. */
+  problem: string | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
+  /** Asks again until the server has answered once: a person must not look signed out because a request failed. */
   async load(): Promise<void> {
+    clearTimeout(this.#retry);
     try {
-      this.#set(await api.get<MeAnswer>("/me"));
-    } catch {
-      // not reachable: the next connection tries again
+      this.#set(await api.getOnce<MeAnswer>("/me"));
+    } catch (error) {
+      if (this.known) return;
+      const wait = (error instanceof ApiError ? error.retryAfter : null) ?? RETRY_AFTER;
+      this.problem = `${messageOf(error)} This page asks again in ${wait} s.`;
+      this.#retry = setTimeout(() => supervise(this.load()), wait * 1000);
+      this.changed();
     }
+  }
+
+  /** Asks no more. */
+  stop(): void {
+    clearTimeout(this.#retry);
   }
 
   async signUp(name: string, password: string): Promise<void> {
@@ -76,6 +94,7 @@ export class Session extends Observable {
     this.former = former ?? null;
     const first = !this.known;
     this.known = true;
+    this.problem = null;
     this.changed();
     if (other && !first) for (const notify of this.#onOther) notify();
   }

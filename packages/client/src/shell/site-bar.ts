@@ -3,7 +3,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
+import { DocumentKeys, shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { elapsed } from "../elements/words.ts";
 import type { App } from "./app.ts";
 import { PAGES } from "./pages.ts";
@@ -126,9 +128,19 @@ export class SiteBarElement extends LitElement {
         border-bottom: 1px solid var(--rule-2);
       }
       .bell {
-        display: inline-grid;
-        place-items: center;
+        display: inline-flex;
+        align-items: center;
+        justify-content: center;
+        gap: 0.3rem;
+        width: auto;
+        min-width: var(--touch);
         color: inherit;
+      }
+      .bell b {
+        font-weight: var(--weight-strong);
+      }
+      .bell .waits {
+        color: var(--lamp-text);
       }
       @media (forced-colors: active) {
         nav a:not([aria-current]) {
@@ -243,6 +255,8 @@ export class SiteBarElement extends LitElement {
 
   @property({ attribute: false }) accessor app!: App;
   @property() accessor page: PageName = "home";
+  /** The news hang under the bell. */
+  @state() private accessor newsShown = false;
   /** On a phone: the entries behind "More" are shown. */
   @state() private accessor moreShown = false;
   #tick: ReturnType<typeof setInterval> | undefined;
@@ -254,6 +268,15 @@ export class SiteBarElement extends LitElement {
     new StoreController(this, () => this.app.connection);
     new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.search);
+    new StoreController(this, () => this.app.news);
+    new DocumentKeys(this, (event) => {
+      if (shortcut(event) === "b" && this.hasNews) this.turnNews();
+    });
+  }
+
+  private get hasNews(): boolean {
+    const { me } = this.app.session;
+    return me !== null && me.only === undefined;
   }
 
   override connectedCallback(): void {
@@ -271,11 +294,15 @@ export class SiteBarElement extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (changed.has("page")) this.moreShown = false;
+    if (!changed.has("page")) return;
+    this.moreShown = false;
+    this.newsShown = false;
   }
 
   private readonly pressed = (event: MouseEvent): void => {
-    if (!event.composedPath().includes(this)) this.moreShown = false;
+    if (event.composedPath().includes(this)) return;
+    this.moreShown = false;
+    this.newsShown = false;
   };
 
   override render() {
@@ -321,21 +348,62 @@ export class SiteBarElement extends LitElement {
           >
             ${icon(night ? "sun" : "moon")}
           </button>
-          ${
-            me === null || me.only !== undefined
-              ? nothing
-              : html`<a class="iconbtn bell" href="/notices" aria-label="Notices" title="Notices">${icon("bell")}</a>`
-          }
+          ${this.hasNews ? this.renderBell() : nothing}
           ${
             me === null
-              ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+              ? session.known
+                ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+                : nothing
               : html`<a class="me" href="/profile"
                   ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
                 >`
           }
         </span>
       </header>
-      ${this.renderStanding()}`;
+      ${this.newsShown ? html`<cv-news-panel .app=${this.app} @cv-close=${this.closeNews}></cv-news-panel>` : nothing}
+      ${this.renderModeration()} ${this.renderStanding()}`;
+  }
+
+  /** [CO-336] The figure has the colour of what waits if one of the lines asks for an answer. */
+  private renderBell() {
+    const { unread, lines } = this.app.news;
+    const waits = lines.some((line) => line.waits && !line.read);
+    const words = unread === 0 ? "News" : `News, ${unread > 99 ? "more than 99" : unread} not read`;
+    return html`<button
+      class="iconbtn bell"
+      aria-label=${words}
+      title="News (B)"
+      aria-expanded=${this.newsShown}
+      @click=${() => this.turnNews()}
+    >
+      ${icon("bell")}${unread === 0 ? nothing : html`<b class=${waits ? "waits" : ""}>${unread > 99 ? "99+" : unread}</b>`}
+    </button>`;
+  }
+
+  private turnNews(): void {
+    if (this.newsShown) {
+      this.closeNews();
+      return;
+    }
+    // rarely needed, so it is loaded on demand
+    supervise(import("../pages/news-panel.ts").then(() => (this.newsShown = true)));
+  }
+
+  private readonly closeNews = (): void => {
+    this.newsShown = false;
+    this.renderRoot.querySelector<HTMLElement>(".bell")?.focus();
+  };
+
+  /** [CO-336] What a moderator has decided about the person, until it is read. */
+  private renderModeration() {
+    const line = this.app.news.ofModerators;
+    if (line === undefined) return nothing;
+    return html`<p class="standing" role="status">
+      <b>${line.title}.</b> ${line.body} <a href="/data">Why</a>
+      <button class="btn small" @click=${() => supervise(this.app.news.read({ ids: [line.id] }))}>
+        I have read it
+      </button>
+    </p>`;
   }
 
   /** For moderators; on a phone it is behind "More". */

@@ -385,6 +385,16 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
+/**
+ * [CO-336] Left out of the news: what the list of waiting tables shows better, and messages about messages.
+ */
+const NOT_NEWS: ReadonlySet<NoticeKind> = new Set(["decision", "half", "near", "nudge", "proposal", "digest", "test"]);
+
+/** [CO-336] The kinds of notices that stay in a person's news until they are read. */
+export const NEWS_KINDS: readonly NoticeKind[] = (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter(
+  (kind) => !NOT_NEWS.has(kind),
+);
+
 export function infoOf(kind: NoticeKind): NoticeKindInfo {
   return NOTICE_KINDS[kind];
 }

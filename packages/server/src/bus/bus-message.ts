@@ -40,6 +40,7 @@ export const busMessage = z.union([
       .max(NAMED_AT_ONCE)
       .readonly(),
   }),
+  z.object({ about: z.literal("news"), person: id }),
   z.object({ about: z.literal("search"), persons }),
   z.object({ about: z.literal("seeks") }),
   z.object({ about: z.literal("club"), id }),

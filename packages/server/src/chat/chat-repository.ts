@@ -17,15 +17,19 @@ export interface NewMessage {
   readonly name: string;
   readonly text: string;
   readonly args?: Readonly<Record<string, string | number>>;
+  /** The id that its author gave it. */
+  readonly act?: string;
 }
 
 /**
- * The class of the advisory locks under which the messages of a table are numbered, one at a time, however many people
+ * The seed of the hashes by which a table is locked while its messages are numbered, one at a time, however many people
  * write at once.
  */
 const NUMBERING = 727_402;
 
 /**
+ * Writes a message; one that its author has already written with the same id is not written again.
+ *
  * @param together runs in the same transaction
  * @throws ServiceError if the table has just been deleted
  */
@@ -33,9 +37,11 @@ export async function insertMessage(
   db: Db,
   row: NewMessage,
   together: (tx: Db, message: Message) => Promise<void>,
-): Promise<Message> {
+): Promise<{ readonly message: Message; readonly isNew: boolean }> {
   const written = db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${row.match}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.match}, ${NUMBERING}))`);
+    const before = await messageByAct(tx, row);
+    if (before !== undefined) return { message: before, isNew: false };
     const [written] = await tx
       .insert(messages)
       .values({
@@ -51,7 +57,7 @@ export async function insertMessage(
         : await messageByNumber(tx, row.match, written.number);
     if (message === undefined) throw new Error("The message was not written.");
     await together(tx, message);
-    return message;
+    return { message, isNew: true };
   });
   return written.catch((error: unknown) => {
     // the table has just been deleted
@@ -118,6 +124,14 @@ export async function messagesBecomeOld(
 export async function messageByNumber(db: Db, match: string, number: number): Promise<Message | undefined> {
   const rows = await withAuthors(db).where(and(eq(messages.match, match), eq(messages.number, number)));
   return rows[0] === undefined ? undefined : messageOf(rows[0]);
+}
+
+async function messageByAct(db: Db, { match, person, act }: NewMessage): Promise<Message | undefined> {
+  if (act === undefined || person === null) return undefined;
+  const [row] = await withAuthors(db).where(
+    and(eq(messages.match, match), eq(messages.person, person), eq(messages.act, act)),
+  );
+  return row === undefined ? undefined : messageOf(row);
 }
 
 /** Messages, and whether their author is a guest. */

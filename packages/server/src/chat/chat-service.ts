@@ -27,7 +27,8 @@ export class ChatService {
     this.#spoken = spoken;
   }
 
-  async say(table: TableRow, person: Person, room: Room, text: string): Promise<Message> {
+  /** @param act the message's id, if it has one: sent again with it, it is not written twice */
+  async say(table: TableRow, person: Person, room: Room, text: string, act?: string): Promise<Message> {
     const seated = seatOf(table, person) !== null;
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)
@@ -40,7 +41,7 @@ export class ChatService {
     const isLate = (id: string): boolean => room === "players" && isHeldBackFrom(table, { id });
     return this.#write(
       table.id,
-      { room, person: person.id, name: person.name, text },
+      { room, person: person.id, name: person.name, text, ...(act === undefined ? {} : { act }) },
       mentioned
         .filter((one) => !blocked.has(one))
         .map((one) => ({ person: one, after: isLate(one) ? table.spectatorDelay * MINUTE : 0 })),
@@ -113,7 +114,7 @@ export class ChatService {
     message: Omit<repository.NewMessage, "match">,
     mentioned: readonly { readonly person: string; readonly after: number }[] = [],
   ): Promise<Message> {
-    const written = await repository.insertMessage(
+    const { message: written, isNew } = await repository.insertMessage(
       this.#db,
       { match, ...message },
       async (tx, { at: text, number }) => {
@@ -134,7 +135,7 @@ export class ChatService {
         if (notices.length > 0) await insertNotices(tx, notices);
       },
     );
-    this.#spoken(match, written);
+    if (isNew) this.#spoken(match, written);
     return written;
   }
 }

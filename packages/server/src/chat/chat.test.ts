@@ -45,6 +45,23 @@ test("everybody reads the players; spectators talk among themselves until the ma
   expect(texts(after.messages)).toEqual(["Your move.", "He has nothing."]);
 });
 
+test("a message sent twice with one id is written once, by page and by program", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [one, two] = gamblers;
+  const others = heard(two!.socket);
+  const message = { table: id, room: "players", text: "Well met.", id: newId() } as const;
+  const first = await must(one!.socket, "say", message);
+  expect(await must(one!.socket, "say", message)).toEqual(first);
+  const { table: _, ...byRequest } = message;
+  await one!.visitor.post(`/api/tables/${id}/say`, byRequest);
+  // another author, and another message
+  await must(two!.socket, "say", message);
+  await must(one!.socket, "say", { ...message, id: newId() });
+  const { messages } = await two!.visitor.get<MessagesAnswer>(`/api/tables/${id}/messages`);
+  expect(texts(messages)).toEqual(["Well met.", "Well met.", "Well met."]);
+  expect(texts(others)).toEqual(["Well met.", "Well met.", "Well met."]);
+});
+
 test("a flood of messages is refused, and so is an empty one", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { socket } = gamblers[0]!;

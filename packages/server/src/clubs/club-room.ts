@@ -11,7 +11,7 @@ import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-605] */
 const KEPT_DAYS = 365;
-/** The class of the advisory locks under which the messages of a club are numbered, one at a time. */
+/** The seed of the hashes by which a club is locked while its messages are numbered, one at a time. */
 const NUMBERING = 727_405;
 export const REMOVED_WORDS = "(removed)";
 
@@ -56,17 +56,21 @@ export class ClubRoom {
     }));
   }
 
-  async say(club: string, person: Person, text: string): Promise<void> {
+  /** @param act the message's id, if it has one: sent again with it, it is not written twice */
+  async say(club: string, person: Person, text: string, act?: string): Promise<void> {
     await this.#mustBeMember(club, person);
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     await this.#db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${club}))`);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${club}, ${NUMBERING}))`);
       // Since the first check the club may have been deleted, or the person may have left it.
       if ((await roleIn(tx, club, person.id)) === undefined) throw notFound("club");
-      await tx.insert(clubMessages).values({
-        ...{ club, person: person.id, name: person.name, text },
-        number: sql`(select coalesce(max(number), 0) + 1 from club_messages where club = ${club})`,
-      });
+      await tx
+        .insert(clubMessages)
+        .values({
+          ...{ club, person: person.id, name: person.name, text, ...(act === undefined ? {} : { act }) },
+          number: sql`(select coalesce(max(number), 0) + 1 from club_messages where club = ${club})`,
+        })
+        .onConflictDoNothing({ target: [clubMessages.club, clubMessages.person, clubMessages.act] });
     });
     this.#changed(club);
   }

@@ -13,7 +13,7 @@ import type {
 import { newTableId, newToken } from "../tokens.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { hazardResult } from "./testing/results.ts";
-import { must, send, testSite, type TestSite } from "../testing/site.ts";
+import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
 
 // Two servers, possibly on a slow machine.
 jest.setTimeout(120_000);
@@ -495,6 +495,15 @@ describe("inside a club", () => {
     await here.query("update club_messages set at = now() - interval '366 days' where number = 1");
     await here.site.sweep();
     expect(await said(ada)).toEqual(["(removed)", "No."]);
+  });
+
+  test("[MM-605] a message sent twice with one id stands once in its room", async () => {
+    const club = await found();
+    const message = { text: "Tuesday?", id: newId() };
+    for (let time = 0; time < 2; time++) await ada.visitor.post(`/api/clubs/${club.id}/messages`, message);
+    await ada.visitor.post(`/api/clubs/${club.id}/messages`, { ...message, id: newId() });
+    const { messages } = await ada.visitor.get<ClubMessages>(`/api/clubs/${club.id}/messages`);
+    expect(messages.map(({ text }) => text)).toEqual(["Tuesday?", "Tuesday?"]);
   });
 
   test("[MM-607] its board ranks members by the site's ratings, and by mean score from five club matches on", async () => {

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { migrate } from "./migrations.ts";
+import { PatientPool, whenThereIsRoom } from "./patient-pool.ts";
 import { PreparingClient } from "./preparing-client.ts";
-import { StartupError, reasonOf } from "../startup-errors.ts";
+import { StartupError, errorCode, reasonOf } from "../startup-errors.ts";
 
 /** What queries run on: the database, or a transaction of it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -38,23 +40,36 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connects, and migrates the schema to the current version. One server at a time migrates; others wait. */
+/** How long to wait for a database that is not there yet, and whom to tell why. */
+export interface StartPatience {
+  readonly seconds: number;
+  readonly onWait: (reason: string) => void;
+}
+
+const NO_PATIENCE: StartPatience = { seconds: 0, onWait: () => undefined };
+
+/**
+ * Waits for the database, connects, and migrates the schema to the current version. One server at a time migrates;
+ * others wait.
+ */
 export async function openDatabase(
   address: Address,
   connections: number,
   onError: (error: Error) => void,
+  patience: StartPatience = NO_PATIENCE,
 ): Promise<Database> {
   let closing = false;
   const complain = (error: Error): void => {
     if (!closing) onError(error);
   };
   const settings = { ...address, ...LINES, application_name: "caravanserai" };
+  await untilThere(settings, patience);
   await migrated(settings);
-  const pool = new pg.Pool({ ...settings, max: connections, Client: PreparingClient });
+  const pool = new PatientPool({ ...settings, max: connections, Client: PreparingClient });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", complain);
   pool.on("connect", survive);
-  const asyncCommit = new pg.Pool({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
+  const asyncCommit = new PatientPool({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
   asyncCommit.on("error", complain);
   asyncCommit.on("connect", survive);
   return {
@@ -62,15 +77,16 @@ export async function openDatabase(
     pool,
     asyncCommit,
     transaction: (job) => inTransaction(pool, job),
-    connect: async (parameters = []) => {
-      const own = new pg.Client({
-        ...settings,
-        ...(parameters.length === 0 ? {} : { options: asOptions(parameters) }),
-      });
-      own.on("error", complain);
-      await own.connect();
-      return own;
-    },
+    connect: (parameters = []) =>
+      whenThereIsRoom(async () => {
+        const own = new pg.Client({
+          ...settings,
+          ...(parameters.length === 0 ? {} : { options: asOptions(parameters) }),
+        });
+        own.on("error", complain);
+        await own.connect();
+        return own;
+      }),
     close: async () => {
       closing = true;
       await Promise.all([pool.end(), asyncCommit.end()]);
@@ -121,6 +137,28 @@ async function inTransaction<T>(pool: pg.Pool, job: (tx: Transaction) => Promise
       (broken: unknown) => client.release(broken instanceof Error ? broken : true),
     );
     throw error;
+  }
+}
+
+const LOOKS_EVERY_MS = 500;
+/** The host is not known yet, nobody answers, or PostgreSQL is starting or has no connection left. */
+const NOT_YET = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "57P03", "53300"]);
+
+/** Servers and databases may be started in any order. Any other error is left to the first real connection. */
+async function untilThere(settings: pg.ClientConfig, { seconds, onWait }: StartPatience): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  for (let first = true; performance.now() < until; first = false) {
+    const client = new pg.Client(settings);
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (!NOT_YET.has(String(errorCode(error)))) return;
+      if (first) onWait(reasonOf(error));
+      await pause(LOOKS_EVERY_MS);
+    }
   }
 }
 

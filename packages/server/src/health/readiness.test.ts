@@ -28,6 +28,28 @@ describe("whether the database accepts writes", () => {
     expect(await new Readiness(pool).status()).toBe(status);
   });
 
+  test("it needs a new file for that, so that a full disk is noticed", async () => {
+    const pool = new pg.Pool({ connectionString: site.databaseUrl });
+    const file = async () => {
+      expect(await new Readiness(pool).status()).toBe("ready");
+      const { rows } = await pool.query<{ file: string }>("select pg_relation_filenode('write_probe')::text as file");
+      return rows[0]?.file;
+    };
+    expect(await file()).not.toBe(await file());
+    await pool.end();
+  });
+
+  test("it does not wait for a backup that reads the table of the probe", async () => {
+    const pool = new pg.Pool({ connectionString: site.databaseUrl });
+    const backup = await pool.connect();
+    await backup.query("begin");
+    await backup.query("select * from write_probe");
+    expect(await new Readiness(pool).status()).toBe("ready");
+    await backup.query("rollback");
+    backup.release();
+    await pool.end();
+  });
+
   test("it is asked once a second, however many callers there are", async () => {
     let now = 0;
     const query = jest.fn(() => Promise.resolve());

@@ -9,8 +9,15 @@ const HOLDS_MS = 1000;
 /** A database that does not respond within this time counts as unavailable. */
 const PATIENCE_MS = 3000;
 
-/** Always writes the same row: only a write shows that writes are possible. */
-const PROBE = "insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = excluded.at";
+/** Writes a new file: only what needs room on the disk shows that there is some. One transaction. */
+const PROBE = `
+lock table write_probe in access exclusive mode nowait;
+truncate write_probe;
+insert into write_probe (id, at) select id, now() from generate_series(1, 300) id`;
+/** While a backup reads the table, or another server writes it: shows only that writes are possible. */
+const SMALL_PROBE =
+  "insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = excluded.at";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 const STATUS_OF: Readonly<Record<string, DatabaseStatus>> = { "25006": "read only", "53100": "disk full" };
 
@@ -40,7 +47,12 @@ export class Readiness {
     const late = new Promise<DatabaseStatus>((resolve) => {
       timer = setTimeout(() => resolve("no database"), PATIENCE_MS);
     });
-    const asked = this.#pool.query(PROBE).then(
+    const written = this.#pool
+      .query(PROBE)
+      .catch((error: unknown) =>
+        errorCode(error) === LOCK_NOT_AVAILABLE ? this.#pool.query(SMALL_PROBE) : Promise.reject(error as Error),
+      );
+    const asked = written.then(
       (): DatabaseStatus => "ready",
       (error: unknown): DatabaseStatus => STATUS_OF[String(errorCode(error))] ?? "no database",
     );

@@ -352,7 +352,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { person } = mustBeKnown(request);
       await mustHaveLeft(limits.words, person.id, "You are sending messages too quickly. Please wait a moment.");
-      await room.say(request.params.id, person, request.body.text);
+      await room.say(request.params.id, person, request.body.text, request.body.id);
       return said(request.params.id, person, undefined);
     },
   );

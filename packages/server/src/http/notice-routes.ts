@@ -3,9 +3,12 @@ import {
   calendar,
   newWebhook,
   noticesAnswer,
+  newsAnswer,
+  newsQuery,
   noticeSettings,
   offAnswer,
   pushSubscription,
+  readNews,
   sentAnswer,
   sentQuery,
   siteAnswer,
@@ -263,6 +266,28 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
       const { id } = mustBeKnown(request).person;
       await mustHaveLeft(tests, id, TOO_MANY_TESTS);
       return sent.test(id, request.body.target);
+    },
+  );
+
+  app.get(
+    "/me/news",
+    {
+      schema: {
+        tags,
+        summary: "What has happened to you: invitations, results, ratings, clubs, tournaments and the like",
+        querystring: newsQuery,
+        response: { 200: newsAnswer },
+      },
+    },
+    (request) => center.news.list(mustBeKnown(request).person.id, request.query.before, request.query.limit),
+  );
+
+  app.post(
+    "/me/news/read",
+    { schema: { tags, summary: "Mark news as read", body: readNews, response: { 200: done } } },
+    async (request) => {
+      await center.news.read(mustBeKnown(request).person.id, request.body);
+      return {};
     },
   );
 

@@ -164,7 +164,8 @@ export const playRoutes: FastifyPluginAsyncZod<{
       const person = mustPlayAt(request, request.params.id);
       const table = await tables.seen(request.params.id, { person });
       if ((await talk.take(person.id)) > 0) throw tooMany();
-      await chat.say(table, await accounts.person(person.id), request.body.room, request.body.text);
+      const { room, text, id } = request.body;
+      await chat.say(table, await accounts.person(person.id), room, text, id);
       return {};
     },
   );

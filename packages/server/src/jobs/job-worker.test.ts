@@ -114,6 +114,44 @@ test("CO-254: two servers share the due jobs, and no job runs twice", async () =
   expect([...one.failures, ...two.failures]).toEqual([]);
 });
 
+test("two keys of which PostgreSQL makes the same 32-bit hash do not wait for each other at two servers", async () => {
+  const [one = "", other = ""] =
+    (
+      await pool.query<{ keys: string[] }>(
+        `select array_agg(key) as keys from (select 'twin/' || n as key from generate_series(1, 300000) n) t
+          group by hashtext(key) having count(*) > 1 limit 1`,
+      )
+    ).rows[0]?.keys ?? [];
+  const insert = (key: string) =>
+    pool.query("insert into jobs (key, kind, due) values ($1, 'twin', now() - interval '1 s')", [key]);
+  const end: { now?: () => void } = {};
+  const ended = new Promise<void>((resolve) => (end.now = resolve));
+  const began: { now?: () => void } = {};
+  const begun = new Promise<void>((resolve) => (began.now = resolve));
+  const { worker: first } = worker({
+    twin: async (job) => {
+      began.now?.();
+      await ended;
+      await done(job);
+    },
+  });
+  await insert(one);
+  const busy = first.look();
+  await begun;
+  await insert(other);
+  const carriedOut: string[] = [];
+  const { worker: second } = worker({
+    twin: async (job) => {
+      carriedOut.push(job.key);
+      await done(job);
+    },
+  });
+  await second.look();
+  end.now?.();
+  await busy;
+  expect(carriedOut).toEqual([other]);
+});
+
 test("CO-254: before jobs are taken, the worker waits for what they depend on, such as a downtime of the site [CO-258]", async () => {
   const steps: string[] = [];
   await put("one", 1);

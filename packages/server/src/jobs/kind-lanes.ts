@@ -5,7 +5,7 @@ const MOST_AT_ONCE = 100;
 /** How many jobs of one kind a server runs in parallel, each for a different match. */
 const SIDE_BY_SIDE = 2;
 
-/** The class of the advisory locks that are held while jobs run. */
+/** The seed of the hashes by which jobs are locked while they run. With 64 bits, two keys never share a lock. */
 const TAKEN = 727_403;
 
 /**
@@ -17,7 +17,7 @@ with due as materialized (
   select key from jobs where kind = $1 and due <= clock_timestamp() and key <> all($2)
    order by due, key limit ${10 * MOST_AT_ONCE}
 )
-select key from due where pg_try_advisory_lock(${TAKEN}, hashtext(key)) limit ${MOST_AT_ONCE}`;
+select key from due where pg_try_advisory_lock(hashtextextended(key, ${TAKEN})) limit ${MOST_AT_ONCE}`;
 
 /** Read after the locks are taken: another server may have run a job just before. */
 const TAKEN_JOBS = `
@@ -25,7 +25,7 @@ select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person
        (extract(epoch from clock_timestamp() - due) * 1000)::float8 as late
   from jobs where key = any($1) and due <= clock_timestamp() order by jobs.due, key`;
 
-const RELEASE = `select pg_advisory_unlock(${TAKEN}, hashtext(key)) from unnest($1::text[]) as key`;
+const RELEASE = `select pg_advisory_unlock(hashtextextended(key, ${TAKEN})) from unnest($1::text[]) as key`;
 
 interface LockSession {
   readonly client: Promise<pg.PoolClient>;

@@ -12,6 +12,7 @@ import { MailAddresses } from "./mail-addresses.ts";
 import { MailChannel } from "./mail-channel.ts";
 import { Mailer } from "./mail.ts";
 import { MatchSummaries } from "./match-summaries.ts";
+import { News } from "./news.ts";
 import { NoticePlanner } from "./notice-planner.ts";
 import { NoticeSender } from "./notice-sender.ts";
 import { NoticeService } from "./notice-service.ts";
@@ -42,6 +43,8 @@ export interface NoticeCenterParts {
   readonly onDelivery: (channel: string, delivery: Delivery) => void;
   /** Called with new notices, for open pages. */
   readonly onPlanned: (notices: readonly NewNoticeRow[]) => void;
+  /** A person has read some of their news. */
+  readonly onNewsRead: (person: string) => void;
   /** For tests: how addresses are resolved and checked. */
   readonly outbound?: OutboundOptions;
 }
@@ -52,6 +55,7 @@ export interface NoticeCenter {
   readonly devices: PushDevices;
   readonly hooks: WebhookService;
   readonly sent: SentNotices;
+  readonly news: News;
   readonly addresses: MailAddresses;
   readonly recovery: Recovery;
   readonly summaries: MatchSummaries;
@@ -110,6 +114,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
     devices: new PushDevices(db),
     hooks: new WebhookService({ db, ownHost, privateHosts: config.PRIVATE_HOOKS, now }),
     sent: new SentNotices({ db, sender, now }),
+    news: new News({ db, now, changed: parts.onNewsRead }),
     addresses,
     recovery: new Recovery({ db, accounts, addresses, now }),
     summaries,

@@ -1,12 +1,13 @@
-import type {
-  CalendarVersion,
-  Channel,
-  ChannelRecord,
-  DropReason,
-  NoticeKind,
-  NoticeSettings,
-  TableNotices,
-  TimeSettings,
+import {
+  NEWS_KINDS,
+  type CalendarVersion,
+  type Channel,
+  type ChannelRecord,
+  type DropReason,
+  type NoticeKind,
+  type NoticeSettings,
+  type TableNotices,
+  type TimeSettings,
 } from "@caravanserai/clocks";
 import type pg from "pg";
 import type { NewNotice } from "../db/notice.ts";
@@ -84,6 +85,9 @@ select n.id, n.person, n.match, n.kind, n.seat, n.stint, n.seq, n.args, ${ms("n.
   from notices n left join notice_settings s on s.person = n.person
  where n.state = 'new' and n.due <= clock_timestamp()
  order by n.due limit $1 for update of n skip locked`;
+
+/** [CO-336] Read and unread news are kept for this many days. */
+const NEWS_DAYS = 90;
 
 const PUT = `
 insert into outbox (id, notice, person, match, channel, target, due, expires)
@@ -174,7 +178,13 @@ export class OutboxRepository {
 
   async put(client: pg.PoolClient, notices: readonly string[], rows: readonly OutboxPut[]): Promise<void> {
     if (rows.length > 0) await client.query({ name: "outbox-put", text: PUT, values: [JSON.stringify(rows)] });
-    await client.query("update notices set state = 'put' where id = any($1) and state = 'new'", [notices]);
+    await client.query({
+      name: "notices-put",
+      text: `
+update notices set state = 'put', news = case when person is not null and kind = any($2) then 'unread' end
+where id = any($1) and state = 'new'`,
+      values: [notices, NEWS_KINDS],
+    });
   }
 
   /** Notices for the webhooks of tables: one for each act or event, however many people are notified of it. */
@@ -293,7 +303,12 @@ export class OutboxRepository {
 
   /** Deletes rows older than this many days, and expired presences. [CO-335] */
   async sweep(days: number): Promise<void> {
-    await this.#pool.query("delete from notices where at < now() - make_interval(days => $1)", [days]);
+    await this.#pool.query("delete from outbox where due < now() - make_interval(days => $1)", [days]);
+    await this.#pool.query(
+      `delete from notices
+       where at < now() - make_interval(days => case when news is null then $1::int else $2::int end)`,
+      [days, NEWS_DAYS],
+    );
     await this.#pool.query("delete from presences where until < now() - interval '2 days'");
   }
 }

@@ -14,6 +14,8 @@ import { shownAddress, shownKey, whyNotWebhook } from "./webhook.ts";
 /** [CO-440] */
 const MOST_HOOKS = 3;
 const MOST_TABLE_HOOKS = 2;
+/** The seed of the hashes by which the webhooks of a person or a table are locked while they are counted. */
+const COUNTING = 727_406;
 
 type GivenWebhook = z.output<typeof newWebhook>;
 
@@ -51,7 +53,9 @@ export class WebhookService {
     const row = { id: newToken(), kind, url, key, discordUser, textKey, ...of };
     await this.#db.transaction(async (tx) => {
       // One at a time, so that nobody exceeds the limit.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${isPersons ? of.person : of.match}))`);
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${isPersons ? of.person : of.match}, ${COUNTING}))`,
+      );
       if ((await tx.$count(webhooks, where)) >= (isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS))
         throw new ServiceError(
           "too-many",

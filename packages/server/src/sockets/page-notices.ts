@@ -82,6 +82,11 @@ export class PageNotices {
       if (this.#isElsewhere(match, person)) this.#asked.run(`${match} ${seat} ${person}`);
   }
 
+  /** [CO-336] The news of a person have changed. */
+  showNews(person: string): void {
+    this.#io.local.to(rooms.person(person)).emit("news", {});
+  }
+
   /** Stops showing notices. */
   close(): void {
     this.#asked.close();
@@ -105,6 +110,8 @@ export class PageNotices {
       .from(notices)
       .where(inArray(notices.id, [...ids]))
       .orderBy(notices.id);
+    const readers = rows.flatMap(({ person, news }) => (person === null || news === null ? [] : [person]));
+    for (const person of new Set(readers)) this.showNews(person);
     for (const { person, state, ...row } of rows) {
       if (person === null || state === "over") continue;
       const isAtTable = row.match !== null && !this.#isElsewhere(row.match, person);

@@ -110,7 +110,8 @@ async function makeTemplate(url: string): Promise<TestDatabase> {
   return database;
 }
 
-async function cloneOf(url: string, template: string): Promise<TestDatabase> {
+/** Creates a copy of a database of this server, which nobody may be using. */
+export async function cloneOf(url: string, template: string): Promise<TestDatabase> {
   const name = `t_${process.pid}_${created++}_${process.hrtime.bigint().toString(36)}`;
   await query(url, `create database ${name} template ${template}`);
   const own = Object.assign(new URL(url), { pathname: `/${name}` });

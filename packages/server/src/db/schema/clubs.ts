@@ -132,9 +132,12 @@ export const clubMessages = pgTable(
     /** A steward has removed the text. */
     removed: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
+    /** The id that its author gave it; null: none. */
+    act: text(),
   },
   (t) => [
     primaryKey({ columns: [t.club, t.number] }),
+    uniqueIndex("club_messages_act").on(t.club, t.person, t.act),
     index("club_messages_person").on(t.person),
     index("club_messages_at").on(t.at),
   ],

@@ -318,8 +318,10 @@ export const messages = pgTable(
     text: text().notNull(),
     args: jsonb().$type<Record<string, string | number>>(),
     at: instant().notNull().defaultNow(),
+    /** The id that its author gave it; null: none. */
+    act: text(),
   },
-  (t) => [primaryKey({ columns: [t.match, t.number] })],
+  (t) => [primaryKey({ columns: [t.match, t.number] }), uniqueIndex("messages_act").on(t.match, t.person, t.act)],
 );
 
 /**

@@ -41,6 +41,8 @@ export const notices = pgTable(
     due: instant().notNull(),
     /** `over`: its cause no longer exists. */
     state: text().$type<"new" | "put" | "over">().notNull().default("new"),
+    /** [CO-336] Null: it is not among the news of a person. */
+    news: text().$type<"unread" | "read">(),
   },
   (t) => [
     index("notices_new")
@@ -51,6 +53,12 @@ export const notices = pgTable(
       .where(sql`${t.state} <> 'over'`),
     index("notices_person").on(t.person, t.at),
     index("notices_at").on(t.at),
+    index("notices_news")
+      .on(t.person, t.id)
+      .where(sql`${t.news} is not null`),
+    index("notices_unread")
+      .on(t.person, t.id)
+      .where(sql`${t.news} = 'unread'`),
   ],
 );
 

@@ -10,7 +10,7 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint({ mode: "number" }),
 });
 
-/** One row, which `/readyz` writes to check whether the database accepts writes. */
+/** Rows that `/readyz` writes anew to check whether the database accepts writes and has room for them. */
 export const writeProbe = pgTable("write_probe", {
   id: smallint().primaryKey(),
   at: instant().notNull().defaultNow(),

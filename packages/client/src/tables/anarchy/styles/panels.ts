@@ -50,7 +50,8 @@ export const panelStyles = css`
     background: none;
     cursor: pointer;
     color: inherit;
-    text-decoration: underline dotted;
+    text-decoration-line: underline;
+    text-decoration-style: dotted;
     text-underline-offset: 0.18em;
   }
   .linkish i {

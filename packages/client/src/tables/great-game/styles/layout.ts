@@ -24,7 +24,8 @@ export const layoutStyle = css`
     background: none;
     padding: 0;
     cursor: pointer;
-    text-decoration: underline dotted;
+    text-decoration-line: underline;
+    text-decoration-style: dotted;
     text-underline-offset: 0.2em;
   }
   @media (pointer: coarse) {
