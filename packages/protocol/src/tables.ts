@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  instantGiven,
   gameId,
   instant,
   invitation,
@@ -301,8 +302,21 @@ export const tableEntry = z
   .meta({ description: "a table in a list" });
 export type TableEntry = z.infer<typeof tableEntry>;
 
-/** GET /api/tables: the public lobby. */
-export const lobbyAnswer = z.object({ open: z.array(tableEntry), playing: z.array(tableEntry) });
+/** GET /api/tables?status=&before=: a page of the lobby, newest first; without a query the first of both lists. */
+export const lobbyQuery = z.strictObject({
+  /** Only this list; without it both. */
+  status: z.enum(["open", "playing"]).optional(),
+  /** Only tables that were opened before this time: the `next` of the previous page. */
+  before: instantGiven.optional(),
+});
+
+/** The public lobby. Tables of people whom you follow come first on every page. */
+export const lobbyAnswer = z.object({
+  open: z.array(tableEntry),
+  playing: z.array(tableEntry),
+  /** Where the next page of each list begins; null: there are no more. */
+  next: z.object({ open: instant.nullable(), playing: instant.nullable() }),
+});
 export type LobbyAnswer = z.infer<typeof lobbyAnswer>;
 
 /**

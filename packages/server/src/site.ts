@@ -307,7 +307,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const router = new SocketRouter(
     {
       ...forMatches.calls,
-      ...lobbyHandlers((viewer) => lobbyOf(db, games, viewer), tableBroadcaster),
+      ...lobbyHandlers((viewer, page) => lobbyOf(db, games, viewer, page), tableBroadcaster),
       ...chatHandlers(tables, accounts, chat),
       ...voteHandlers(votes, async (person) => mustBeAllowedToSpeak(await standingOf(db, person))),
       ...seekHandlers(),

@@ -51,6 +51,7 @@ const QUERIES: Readonly<Record<string, (seeds: Seeds) => readonly string[]>> = {
     ...["", "?limit=100", "?game=brief", "?seats=3", "?people=only"],
     ...[`?player=${encodeURIComponent(many.name)}`, `?person=${many.id}`],
   ],
+  "/api/tables": () => ["", `?status=open&before=${new Date().toISOString()}`],
   "/api/people": () => ["?name=Max", "?name=Person"],
   "/api/clubs": () => ["", "?which=mine"],
   "/api/clubs/:id/members": () => ["", "?name=Person"],

@@ -41,7 +41,7 @@ test("[CO-001] [CO-560] the lobby names the clock of each table, and of each sea
     Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(`{ "me": null }`) } as Response),
   );
   const fake = new FakeSocket();
-  fake.answers.lobby = () => ({ ok: true, open, playing });
+  fake.answers.lobby = () => ({ ok: true, open, playing, next: { open: null, playing: null } });
   const app = new App({ socket: fake.socket });
   await app.session.load();
   page = Object.assign(new LobbyPage(), { app });
@@ -53,4 +53,30 @@ test("[CO-001] [CO-560] the lobby names the clock of each table, and of each sea
   );
   expect(rows).toContainEqual(expect.stringMatching(/^The Last Mughal · no clock · 1 of 2 seats free/));
   expect(rows).toContainEqual(expect.stringMatching(/^The Last Mughal · 3 days \+ 12 h · the seat of Ida,/));
+});
+
+test("the lobby shows a page of open tables, and the next one at a press, each table once", async () => {
+  globalThis.fetch = jest.fn<typeof fetch>(() =>
+    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(`{ "me": null }`) } as Response),
+  );
+  const [first, second, third] = ["0000000000aa", "0000000000bb", "0000000000cc"].map((id) => entry(id, { name: id }));
+  const fake = new FakeSocket();
+  fake.answers.lobby = ({ page: asked }: { page?: object }) => ({
+    ...{ ok: true, playing: [] },
+    open: asked === undefined ? [first, second] : [second, third],
+    next: { open: asked === undefined ? AT : null, playing: null },
+  });
+  const app = new App({ socket: fake.socket });
+  await app.session.load();
+  page = Object.assign(new LobbyPage(), { app });
+  document.body.append(page);
+  fake.connect();
+  await drawnPage(page, settled);
+  const shown = () => [...page.renderRoot.querySelectorAll(".rows .a")].map((row) => row.textContent);
+  const more = () => page.renderRoot.querySelector<HTMLElement>("section > button");
+  expect(shown()).toEqual(["0000000000aa", "0000000000bb"]);
+  more()?.click();
+  await drawnPage(page, settled);
+  expect(shown()).toEqual(["0000000000aa", "0000000000bb", "0000000000cc"]);
+  expect(more()).toBeNull();
 });

@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { counted, listed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { clockWords } from "../shell/seek-words.ts";
@@ -136,6 +137,7 @@ export class LobbyPage extends PageElement {
           <ul class="rows">
             ${open.map((table) => this.renderTable(table, "Join"))}
           </ul>
+          ${this.renderMore("open", "More open tables")}
         </section>
         ${this.renderWanted(playing.filter(({ seats }) => seats.some(({ offered }) => offered)))}
         <section>
@@ -147,9 +149,15 @@ export class LobbyPage extends PageElement {
           <ul class="rows">
             ${playing.map((table) => this.renderTable(table, "Watch"))}
           </ul>
+          ${this.renderMore("playing", "More matches")}
         </section>
       </aside>
     </main>`;
+  }
+
+  private renderMore(status: "open" | "playing", words: string) {
+    if (this.app.lobby.next[status] === null) return nothing;
+    return html`<button class="btn small" @click=${() => supervise(this.app.lobby.more(status))}>${words}</button>`;
   }
 
   /** [CO-560] Running matches with a seat that is open to anyone. */

@@ -11,6 +11,8 @@ export class Lobby extends Observable {
   open: readonly TableEntry[] = [];
   playing: readonly TableEntry[] = [];
   known = false;
+  /** Where the next page of each list begins; null: there are no more tables. */
+  next: LobbyAnswer["next"] = { open: null, playing: null };
   readonly #connection: Connection;
   #lookers = 0;
 
@@ -39,7 +41,20 @@ export class Lobby extends Observable {
     if (!ack.ok) return;
     this.open = ack.open;
     this.playing = ack.playing;
+    this.next = ack.next;
     this.known = true;
+    this.changed();
+  }
+
+  /** Adds the next page of a list. */
+  async more(status: "open" | "playing"): Promise<void> {
+    const before = this.next[status];
+    if (before === null) return;
+    const ack: Ack<LobbyAnswer> = await this.#connection.call("lobby", { on: true, page: { status, before } });
+    if (!ack.ok || this.next[status] !== before) return;
+    const listed = new Set([...this.open, ...this.playing].map(({ id }) => id));
+    this[status] = [...this[status], ...ack[status].filter(({ id }) => !listed.has(id))];
+    this.next = { ...this.next, [status]: ack.next[status] };
     this.changed();
   }
 

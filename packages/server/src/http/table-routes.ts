@@ -9,6 +9,7 @@ import {
   gameList,
   linkAnswer,
   lobbyAnswer,
+  lobbyQuery,
   messagesAnswer,
   messagesQuery,
   myTables,
@@ -22,7 +23,7 @@ import {
   sitDown,
   tableAnswer,
 } from "@caravanserai/protocol/schema";
-import type { TableAnswer } from "@caravanserai/protocol";
+import type { LobbyAnswer, TableAnswer } from "@caravanserai/protocol";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -40,10 +41,10 @@ import { hasSatAt, isHeldBackFrom, seatOf, type Caller } from "../tables/access.
 import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import type { SeatLinks } from "../tables/seat-links.ts";
 import type { TableService } from "../tables/table-service.ts";
-import { lobbyTables, tablesOf, type TableRow } from "../tables/table-repository.ts";
+import { lobbyTables, tablesOf, type LobbyPage, type TableRow } from "../tables/table-repository.ts";
 
-/** The most tables of each kind in the lobby, and finished matches in a person's own list. */
-const IN_LOBBY = 200;
+/** The tables of each kind on a page of the lobby, and the finished matches in a person's own list. */
+const IN_LOBBY = 50;
 const FINISHED_SHOWN = 30;
 
 const TOO_MANY_TABLES = "Many tables have been opened from your address in the last hour. Please wait a while.";
@@ -143,11 +144,12 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The lobby: public tables that are open or being played",
+        summary: "A page of the lobby: public tables that are open or being played",
+        querystring: lobbyQuery,
         response: { 200: lobbyAnswer },
       },
     },
-    (request) => lobbyOf(db, games, request.visitor?.person.id ?? null),
+    (request) => lobbyOf(db, games, request.visitor?.person.id ?? null, request.query),
   );
 
   app.get(
@@ -458,14 +460,21 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   return Promise.resolve();
 };
 
-/** The lobby as this viewer sees it. */
-export async function lobbyOf(db: Db, games: Games, viewer: string | null) {
-  const [open, playing] = await Promise.all([
-    lobbyTables(db, "open", IN_LOBBY, viewer),
-    lobbyTables(db, "playing", IN_LOBBY, viewer),
-  ]);
+/** A page of the lobby as this viewer sees it. */
+export async function lobbyOf(
+  db: Db,
+  games: Games,
+  viewer: string | null,
+  { status, before }: z.output<typeof lobbyQuery> = {},
+): Promise<LobbyAnswer> {
+  const page = (wanted: "open" | "playing"): Promise<LobbyPage> =>
+    status === undefined || status === wanted
+      ? lobbyTables(db, wanted, IN_LOBBY, viewer, before === undefined ? undefined : new Date(before))
+      : Promise.resolve({ tables: [], next: null });
+  const [open, playing] = await Promise.all([page("open"), page("playing")]);
   return {
-    open: open.map((table) => tableEntry(table, games, null)),
-    playing: playing.map((table) => tableEntry(table, games, null)),
+    open: open.tables.map((table) => tableEntry(table, games, null)),
+    playing: playing.tables.map((table) => tableEntry(table, games, null)),
+    next: { open: open.next?.toISOString() ?? null, playing: playing.next?.toISOString() ?? null },
   };
 }

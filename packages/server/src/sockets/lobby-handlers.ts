@@ -1,5 +1,6 @@
-import { lobby } from "@caravanserai/protocol/schema";
+import { lobby, type lobbyQuery } from "@caravanserai/protocol/schema";
 import type { LobbyAnswer } from "@caravanserai/protocol";
+import type { z } from "zod";
 import { handler } from "./socket-router.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms } from "./io.ts";
@@ -9,14 +10,19 @@ const READINGS = 3;
 
 /** The live list of tables. */
 export function lobbyHandlers(
-  lobbyNow: (viewer: string | null) => Promise<LobbyAnswer>,
+  lobbyNow: (viewer: string | null, page?: z.output<typeof lobbyQuery>) => Promise<LobbyAnswer>,
   tableBroadcaster: Pick<TableBroadcaster, "lobbyChanges" | "listed">,
 ) {
   return {
-    lobby: handler(lobby, async (socket, { on }): Promise<LobbyAnswer> => {
+    lobby: handler(lobby, async (socket, { on, page }): Promise<LobbyAnswer> => {
       if (!on) {
         await socket.leave(rooms.lobby);
-        return { open: [], playing: [] };
+        return { open: [], playing: [], next: { open: null, playing: null } };
+      }
+      if (page !== undefined) {
+        const more = await lobbyNow(socket.data.person?.id ?? null, page);
+        tableBroadcaster.listed(socket, [...more.open, ...more.playing]);
+        return more;
       }
       await socket.join(rooms.lobby);
       for (let reading = 1; ; reading++) {

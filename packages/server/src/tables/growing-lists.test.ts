@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { ArchiveAnswer, MyTables } from "@caravanserai/protocol";
+import type { ArchiveAnswer, LobbyAnswer, MyTables } from "@caravanserai/protocol";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
-import { testSite, type TestSite } from "../testing/site.ts";
+import { must, testSite, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 let ada: Seeker;
@@ -46,6 +46,27 @@ test("[MM-908] the archive finds a player's matches by the whole name, page by p
     before = `&before=${encodeURIComponent(next)}`;
   }
   expect(found).toEqual(Array.from({ length: 600 }, (_, i) => `g${String(2 * (i + 1)).padStart(11, "0")}`));
+});
+
+test("[MM-908] the lobby is paged: every open table is on one page", async () => {
+  await inn.query(
+    `insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic,
+       start_when_full, invitation, commitment, status, created_at)
+     select 'h' || lpad(n::text, 11, '0'), 'h', 'hazard', 1, '', '', '{}', true, 'quick', true, true, '', '', 'open',
+            now() - n * interval '1 minute' from generate_series(1, 120) n`,
+  );
+  const socket = await inn.visitor().socket();
+  const pages: string[][] = [];
+  let { open, next } = await must(socket, "lobby", { on: true });
+  for (;;) {
+    pages.push(open.map(({ id }) => id));
+    if (next.open === null) break;
+    ({ open, next } = await must(socket, "lobby", { on: true, page: { status: "open", before: next.open } }));
+  }
+  expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(new Set(pages.flat()).size).toBe(120);
+  const { playing } = await inn.visitor().get<LobbyAnswer>("/api/tables?status=open");
+  expect(playing).toEqual([]);
 });
 
 test("a person's own list has the newest finished matches, and a match that ends moves there", async () => {

@@ -118,47 +118,76 @@ export async function deleteStale(db: Db, days: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export interface LobbyPage {
+  readonly tables: readonly TableRow[];
+  /** Where the next page begins: with tables that were opened before this; null: there are no more. */
+  readonly next: Date | null;
+}
+
 /**
- * The newest tables of the lobby, those of followed people first. Each part of it is read newest first by an index,
- * however many tables there are.
+ * A page of the newest tables of the lobby; those of followed people come first. Each part of it is read newest first
+ * by an index, however many tables there are.
  * @param viewer open tables with somebody between whom and the viewer there is a block are left out [MM-520]; null: an
  * unknown viewer
+ * @param before only tables that were opened before this
  */
 export async function lobbyTables(
   db: Db,
   status: "open" | "playing",
   most: number,
   viewer: string | null,
-): Promise<TableRow[]> {
-  const isHidden = viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`;
+  before?: Date,
+): Promise<LobbyPage> {
   const newest = (where: SQL): SQL =>
     sql`(select ${matches.id} from ${matches} where ${and(
       where,
       eq(matches.status, status),
-      isHidden,
+      viewer === null || status === "playing" ? undefined : hasNobodyBlocked(viewer),
+      before === undefined ? undefined : lt(matches.createdAt, before),
       not(keptWhole),
-    )} order by ${matches.createdAt} desc limit ${most})`;
+    )} order by ${matches.createdAt} desc limit ${most + 1})`;
   const parts = [newest(sql`${matches.public} and ${matches.status} <> 'finished'`)];
-  if (viewer !== null) {
-    parts.push(newest(sql`${isOfClubOf(viewer)} and ${matches.club} is not null`));
-    parts.push(newest(sql`${matches.public} and ${atFollowed(viewer)}`));
-  }
-  const rows = await db
+  if (viewer !== null) parts.push(newest(sql`${isOfClubOf(viewer)} and ${matches.club} is not null`));
+  const found = await db
     .select()
     .from(matches)
     .where(inArray(matches.id, sql`(${sql.join(parts, sql` union `)})`))
-    .orderBy(...(viewer === null ? [] : [desc(isOfFollowed(viewer))]), desc(matches.createdAt))
-    .limit(most);
-  return withSeats(db, rows);
+    .orderBy(desc(matches.createdAt))
+    .limit(most + 1);
+  const page = found.slice(0, most);
+  const followed = viewer === null || before !== undefined ? [] : await followedTables(db, status, most, viewer);
+  const first = new Set(followed.map(({ id: one }) => one));
+  return {
+    tables: await withSeats(db, [...followed, ...page.filter(({ id: one }) => !first.has(one))]),
+    next: found.length > most ? (page.at(-1)?.createdAt ?? null) : null,
+  };
 }
 
-/** [MM-500] The match is not over, and somebody whom the viewer follows hosts it or sits there. */
-function atFollowed(viewer: string): SQL {
-  const followed = sql`select followed from follows where person = ${viewer}`;
-  return sql`${matches.id} in (
-    select s.match from seats s where s.person in (${followed}) and s.finished_at is null
-    union select h.id from matches h where h.host in (${followed}) and h.finished_at is null)
-    and ${isOfFollowed(viewer)}`;
+/** [MM-500] The newest public tables that somebody hosts, or sits at, whom the viewer follows without being blocked. */
+async function followedTables(
+  db: Db,
+  status: "open" | "playing",
+  most: number,
+  viewer: string,
+): Promise<readonly MatchRow[]> {
+  const followed = sql`select f.followed from follows f where f.person = ${viewer}
+    and not exists (select 1 from blocks b where b.person = f.followed and b.blocked = f.person)`;
+  return db
+    .select()
+    .from(matches)
+    .where(
+      and(
+        sql`${matches.id} in (
+          select s.match from seats s where s.person in (${followed}) and s.finished_at is null
+          union select h.id from matches h where h.host in (${followed}) and h.finished_at is null)`,
+        eq(matches.status, status),
+        eq(matches.public, true),
+        status === "playing" ? undefined : hasNobodyBlocked(viewer),
+        not(keptWhole),
+      ),
+    )
+    .orderBy(desc(matches.createdAt))
+    .limit(most);
 }
 
 /** [MM-606] The table belongs to a club of this person. */
@@ -187,7 +216,7 @@ export async function tablesOfClub(
         eq(matches.club, club),
         eq(matches.status, status),
         not(keptWhole),
-        status === "open" ? sql`not exists (${blockedAt(viewer)})` : undefined,
+        status === "open" ? hasNobodyBlocked(viewer) : undefined,
       ),
     )
     .orderBy(desc(matches.createdAt))
@@ -195,21 +224,13 @@ export async function tablesOfClub(
   return withSeats(db, rows);
 }
 
-/** [MM-500] A person whom the viewer follows, and who does not block the viewer, sits there or hosts the table. */
-function isOfFollowed(viewer: string): SQL {
-  return sql`exists (
-    select 1 from follows f
-     where f.person = ${viewer}
-       and (f.followed = ${matches.host} or f.followed in (select s.person from seats s where s.match = ${matches.id}))
-       and not exists (select 1 from blocks b where b.person = f.followed and b.blocked = f.person))`;
-}
-
-/** There is a block between this person and the host or a player of the table. */
-function blockedAt(person: string): SQL {
-  return sql`
-    select 1 from blocks b
-     where ((b.person = ${person} and (b.blocked = ${matches.host} or b.blocked in (select s.person from seats s where s.match = ${matches.id})))
-         or (b.blocked = ${person} and (b.person = ${matches.host} or b.person in (select s.person from seats s where s.match = ${matches.id}))))`;
+/** [MM-520] There is no block between this person and the host or a player of the table. */
+function hasNobodyBlocked(person: string): SQL {
+  // It does not depend on the table, so PostgreSQL reads it once.
+  const apart = sql`select blocked from blocks where person = ${person}
+    union all select person from blocks where blocked = ${person}`;
+  return sql`(${matches.host} is null or ${matches.host} not in (${apart}))
+    and not exists (select 1 from seats s where s.match = ${matches.id} and s.person in (${apart}))`;
 }
 
 /**
