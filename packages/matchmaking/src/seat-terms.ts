@@ -12,10 +12,16 @@ const SCALE = 175;
 /** [MM-332] The maximum term, in points. */
 export const TERM_MOST = 150;
 
-/** The totals of a setting's counted matches. `score` is Σ y (MM-331) by side. */
-export type SettingTally = { readonly matches: number; readonly score: Readonly<Record<string, number>> };
+/** The totals of a setting's counted matches. */
+export interface SettingTally {
+  readonly matches: number;
+  /** Σ y (MM-331) by side. */
+  readonly score: Readonly<Record<string, number>>;
+  /** [MM-335] How often each side came first. */
+  readonly firsts: Readonly<Record<string, number>>;
+}
 
-export const NO_MATCHES: SettingTally = { matches: 0, score: {} };
+export const NO_MATCHES: SettingTally = { matches: 0, score: {}, firsts: {} };
 
 /** [MM-331] The share of opponents ranked worse, with ties counting half: 0 to 1. */
 export function scoreOf(rank: number, others: readonly number[]): number {
@@ -43,11 +49,13 @@ export function countMatch(
   seats: readonly { readonly side: string; readonly rank: number }[],
 ): SettingTally {
   const score = { ...tally.score };
+  const firsts = { ...tally.firsts };
   for (const seat of seats) {
     const others = seats.filter((other) => other !== seat).map(({ rank }) => rank);
     score[seat.side] = (score[seat.side] ?? 0) + scoreOf(seat.rank, others);
+    if (seat.rank === 1) firsts[seat.side] = (firsts[seat.side] ?? 0) + 1;
   }
-  return { matches: tally.matches + 1, score };
+  return { matches: tally.matches + 1, score, firsts };
 }
 
 /** [MM-333] Whether the terms are due to be recalculated at this number of counted matches. */
@@ -56,7 +64,7 @@ export function termsAreDue(matches: number): boolean {
 }
 
 /** [MM-332] The terms of a tally, whether they are due or not. */
-export function termsOf({ matches, score }: SettingTally): SeatTerms {
+export function termsOf({ matches, score }: Pick<SettingTally, "matches" | "score">): SeatTerms {
   const sides = Object.keys(score).sort();
   const raw = sides.map((side) => {
     const share = ((score[side] ?? 0) + EVEN_MATCHES / 2) / (matches + EVEN_MATCHES);

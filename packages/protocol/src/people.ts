@@ -231,8 +231,11 @@ export const reportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof reportGroup>;
 
-/** GET /api/admin/reports: the open reports, oldest first. */
-export const reportList = z.object({ groups: z.array(reportGroup), decided: z.int() });
+/**
+ * GET /api/admin/reports: the people whose reports have waited longest, and whether there are more. Decided reports are
+ * counted up to 1000.
+ */
+export const reportList = z.object({ groups: z.array(reportGroup), more: z.boolean(), decided: z.int() });
 export type ReportList = z.infer<typeof reportList>;
 
 /** GET /api/admin/decided?before= */

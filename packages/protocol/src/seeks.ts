@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameId, instant, line, nonceCommitment, personId, program, seat, tableId } from "./common.ts";
+import { gameId, instant, instantGiven, line, nonceCommitment, personId, program, seat, tableId } from "./common.ts";
 import { optionValues } from "./kernel.ts";
 
 export const paceClass = z.enum(["live", "correspondence"]);
@@ -114,8 +114,21 @@ export type SeekEntry = z.infer<typeof seekEntry>;
 export const usualWaiting = z.object({ game: gameId, class: paceClass, half: z.int(), most: z.int() });
 export type UsualWaiting = z.infer<typeof usualWaiting>;
 
-/** GET /api/seeks. `usual` has an entry only where there were enough seeks. */
-export const seekList = z.object({ seeks: z.array(seekEntry), usual: z.array(usualWaiting) });
+/** GET /api/seeks?before=: a page of the open seeks, the newest ones first. */
+export const seeksQuery = z.strictObject({
+  /** Only seeks that were opened before this time: the `next` of the previous page. */
+  before: instantGiven.optional(),
+});
+
+/**
+ * A page of open seeks: first your own, then those that you may accept, then the others. `usual` has an entry only
+ * where there were enough seeks. `next`: where the next page begins; null: there are no more.
+ */
+export const seekList = z.object({
+  seeks: z.array(seekEntry),
+  usual: z.array(usualWaiting),
+  next: instant.nullable(),
+});
 export type SeekList = z.infer<typeof seekList>;
 
 /** POST /api/seeks/:id/accept. Without a room: the first suitable one of the owner's. */

@@ -190,6 +190,7 @@ export class OpenReportsElement extends AdminTab {
         <nav class="side-list" aria-label="Open reports">
           ${list.groups.length === 0 ? html`<p class="empty">There are no open reports.</p>` : nothing}
           ${list.groups.map((group) => this.renderGroup(group))}
+          ${list.more ? html`<p class="quiet">Reports on more people are waiting; they follow when these are decided.</p>` : nothing}
         </nav>
         ${this.renderFind()}
       </div>

@@ -136,6 +136,11 @@ export class SeekListElement extends PageElement {
                 )}
               </tbody>
             </table>`
+      }
+      ${
+        this.app.search.next === null
+          ? nothing
+          : html`<button class="btn small" @click=${() => supervise(this.app.search.more())}>More seeks</button>`
       }`;
   }
 

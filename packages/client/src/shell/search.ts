@@ -24,6 +24,8 @@ export class Search extends Observable {
   mine: MySearch = NOTHING;
   /** The public list; kept up to date while a page shows it. */
   seeks: readonly SeekEntry[] = [];
+  /** Where the next page of open seeks begins; null: there are no more. */
+  next: string | null = null;
   usual: readonly UsualWaiting[] = [];
   known = false;
   /** The last ready check that ended, until the person acknowledges it. */
@@ -162,12 +164,24 @@ export class Search extends Observable {
 
   async #loadList(): Promise<void> {
     await this.#listAgain.run(async () => {
-      const { seeks, usual } = await api.get<SeekList>("/seeks");
+      const { seeks, usual, next } = await api.get<SeekList>("/seeks");
       this.seeks = seeks;
       this.usual = usual;
+      this.next = next;
       this.known = true;
       this.changed();
     });
+  }
+
+  /** Adds the next page of open seeks. */
+  async more(): Promise<void> {
+    const before = this.next;
+    if (before === null) return;
+    const { seeks, next } = await api.get<SeekList>(`/seeks?before=${encodeURIComponent(before)}`);
+    if (this.next !== before) return;
+    this.seeks = [...this.seeks, ...seeks.filter(({ id }) => !this.seeks.some((one) => one.id === id))];
+    this.next = next;
+    this.changed();
   }
 
   #set(search: MySearch): void {

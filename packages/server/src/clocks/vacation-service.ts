@@ -9,7 +9,7 @@ import {
   type Vacation,
   type Vacations,
 } from "@caravanserai/clocks";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
@@ -160,7 +160,12 @@ function tablesWithClock(db: Db, person: string): Promise<{ id: string; name: st
     .select({ id: matches.id, name: seats.name, clock: matches.clock })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.match))
-    .where(and(eq(seats.person, person), eq(seats.departed, false), eq(matches.status, "playing")))
+    .where(
+      and(
+        ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
+        eq(matches.status, "playing"),
+      ),
+    )
     .then((rows) => rows.filter(({ clock }) => clock !== null).map(({ id, name }) => ({ id, name })));
 }
 

@@ -102,9 +102,9 @@ export class ClubPresenter {
     }>(sql`
       select p.id as person, p.name, p.is_bot as program, count(*)::int as played, count(*) filter (where r.outcome = 'won')::int as won,
              count(*) filter (where r.outcome = 'shared')::int as shared, avg(r.score)::float8 as mean
-        from matches m join match_results r on r.match = m.id
-        join club_members c on c.club = m.club and c.person = r.person join people p on p.id = r.person
-       where m.club = ${id} and m.game = ${game} and r.outcome not in ('void', 'none')
+        from match_results r
+        join club_members c on c.club = r.club and c.person = r.person join people p on p.id = r.person
+       where r.club = ${id} and r.game = ${game} and r.outcome not in ('void', 'none')
          and r.ended_at > now() - make_interval(days => ${RESULTS_DAYS})
        group by p.id, p.name, p.is_bot order by count(*) >= ${PLACES_FROM} desc, avg(r.score) desc, count(*) desc, p.name, p.id`);
     const placed = rows.filter(({ played }) => played >= PLACES_FROM);

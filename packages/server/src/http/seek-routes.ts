@@ -4,6 +4,7 @@ import {
   mySearch,
   seekId,
   seekList,
+  seeksQuery,
   seekLonger,
   seekTerms,
   tableId,
@@ -38,8 +39,16 @@ export const seekRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/seeks",
-    { schema: { tags, summary: "The open seeks that you may see", response: { 200: seekList } } },
-    (request) => presenter.list(request.visitor?.person.id ?? null),
+    {
+      schema: {
+        tags,
+        summary: "A page of the open seeks that you may see",
+        querystring: seeksQuery,
+        response: { 200: seekList },
+      },
+    },
+    ({ visitor, query: { before } }) =>
+      presenter.list(visitor?.person.id ?? null, before === undefined ? undefined : new Date(before)),
   );
 
   app.get("/me/search", { schema: { tags, summary: "Your seeks and ready checks", response: answer } }, (request) =>

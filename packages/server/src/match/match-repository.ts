@@ -584,7 +584,7 @@ export class MatchRepository {
   /** Matches with a clock at which a person sits. */
   async clocksOf(person: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(
-      `select m.id from seats s join matches m on m.id = s.match where s.person = $1 and m.status = 'playing' and m.clock is not null`,
+      `select m.id from seats s join matches m on m.id = s.match where s.person = $1 and s.finished_at is null and m.status = 'playing' and m.clock is not null`,
       [person],
     );
     return rows.map(({ id }) => id);

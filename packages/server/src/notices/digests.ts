@@ -8,7 +8,7 @@ import {
   type Calendar,
 } from "@caravanserai/clocks";
 import { gameTitle } from "@caravanserai/client/log-words";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches, noticeSettings, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
@@ -71,7 +71,12 @@ export class Digests {
       })
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
-      .where(and(eq(seats.person, person), eq(seats.departed, false), eq(matches.status, "playing")))
+      .where(
+        and(
+          ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
+          eq(matches.status, "playing"),
+        ),
+      )
       .limit(MOST_TABLES);
     const waiting: { deadline: number; line: string }[] = [];
     const others: string[] = [];

@@ -1,5 +1,5 @@
 import { afterFailure, DAY, HOUR, LEASE, LETTERS, type Letter } from "@caravanserai/clocks";
-import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { letters, mailTokens, matches, people, seats } from "../db/schema.ts";
 import { hashOf, newNoticeId, newSecretToken } from "../tokens.ts";
@@ -165,7 +165,14 @@ export class LetterSender {
       .select({ id: matches.id, name: matches.name })
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
-      .where(and(eq(seats.person, person), eq(seats.departed, false), inArray(matches.status, ["open", "playing"])))
+      .where(
+        and(
+          eq(seats.person, person),
+          isNull(seats.finishedAt),
+          eq(seats.departed, false),
+          inArray(matches.status, ["open", "playing"]),
+        ),
+      )
       .limit(50);
     const links = running.map(({ id, name }) => ({ id, name, token: newSecretToken() }));
     const isMade = await this.#db.transaction(async (tx) => {

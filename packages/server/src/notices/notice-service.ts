@@ -68,7 +68,7 @@ export class NoticeService {
       .select({ id: matches.id, name: matches.name, game: matches.game })
       .from(matches)
       .innerJoin(seats, eq(seats.match, matches.id))
-      .where(and(eq(seats.person, person.id), ne(matches.status, "finished")))
+      .where(and(eq(seats.person, person.id), isNull(seats.finishedAt), ne(matches.status, "finished")))
       .orderBy(asc(matches.createdAt))
       .limit(100);
     const versions = row?.calendars ?? [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Departure } from "@caravanserai/kernel";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql, isNull } from "drizzle-orm";
 import { personById } from "../accounts/account-repository.ts";
 import type { ClubService } from "../clubs/club-service.ts";
 import type { Db } from "../db/connection.ts";
@@ -72,7 +72,12 @@ export class Departures {
       .select({ id: matches.id, seat: seats.seat })
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
-      .where(and(eq(seats.person, person), eq(seats.departed, false), eq(matches.status, "playing")));
+      .where(
+        and(
+          ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
+          eq(matches.status, "playing"),
+        ),
+      );
     for (const { id, seat } of rows) await this.#matches.submit(id, seat, { do: "leave", how }, randomUUID());
   }
 }

@@ -3,7 +3,7 @@ import type { DecidedList, ModeratedPerson, ReportGroup, ReportInfo, ReportList 
 import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import { namesOf } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { matches, matchResults, people, reports, seats, type Role } from "../db/schema.ts";
+import { matchResults, people, reports, type Role } from "../db/schema.ts";
 import { groupBy } from "../group-by.ts";
 import type { SharedNetworks } from "../relations/shared-networks.ts";
 import { notFound } from "../service-error.ts";
@@ -14,6 +14,11 @@ type ReportRow = typeof reports.$inferSelect;
 type PersonRow = typeof people.$inferSelect;
 
 const DECIDED_PAGE = 50;
+/** The people whose reports have waited longest are shown; when they are decided, the next ones follow. */
+const GROUPS_SHOWN = 15;
+const REPORTS_READ = 200;
+/** Decided reports are counted up to here. */
+const COUNTED_MOST = 1000;
 
 /** Reports and the people reported, as moderators see them. [MM-542] */
 export class ReportDesk {
@@ -32,14 +37,24 @@ export class ReportDesk {
       .from(reports)
       .where(eq(reports.state, "open"))
       .orderBy(asc(reports.at))
-      .limit(500);
+      .limit(REPORTS_READ);
     const groups: ReportGroup[] = [];
-    for (const [person, own] of groupBy(rows, (row) => row.person)) {
+    const byPerson = [...groupBy(rows, (row) => row.person)];
+    for (const [person, own] of byPerson.slice(0, GROUPS_SHOWN)) {
       const group = await this.#group(moderator, person, own);
       if (group !== null) groups.push(group);
     }
-    const [decided] = await this.#db.select({ n: count() }).from(reports).where(eq(reports.state, "closed"));
-    return { groups, decided: decided?.n ?? 0 };
+    const closed = this.#db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(eq(reports.state, "closed"))
+      .limit(COUNTED_MOST)
+      .as("closed");
+    return {
+      groups,
+      more: byPerson.length > GROUPS_SHOWN || rows.length === REPORTS_READ,
+      decided: await this.#db.$count(closed),
+    };
   }
 
   /** Closed reports, newest first. */
@@ -108,17 +123,11 @@ export class ReportDesk {
     if (rank(row.role) >= rank(role)) return "You cannot act on a person of your own role or a higher one.";
     if (open.some(({ reporter }) => reporter === by.id))
       return "You made one of these reports. Another moderator must decide.";
-    const [shared] = await this.#db
-      .select({ id: matches.id, name: matches.name })
-      .from(matches)
-      .where(
-        and(
-          eq(matches.status, "playing"),
-          sql`exists (select 1 from ${seats} where ${seats.match} = ${matches.id} and ${seats.person} = ${by.id})`,
-          sql`exists (select 1 from ${seats} where ${seats.match} = ${matches.id} and ${seats.person} = ${row.id})`,
-        ),
-      )
-      .limit(1);
+    const { rows } = await this.#db.execute<{ name: string }>(sql`
+      select m.name from seats own join seats other on other.match = own.match join matches m on m.id = own.match
+       where own.person = ${by.id} and own.finished_at is null and other.person = ${row.id} and other.finished_at is null
+         and m.status = 'playing' limit 1`);
+    const [shared] = rows;
     if (shared !== undefined) return `You play with them at ${shared.name}. Another moderator must decide.`;
     const answers = open.filter(({ kind }) => kind === "answer");
     if (answers.length > 0 && (await this.#areOthers(by.id))) {

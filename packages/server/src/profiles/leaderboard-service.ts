@@ -186,16 +186,6 @@ export class LeaderboardService {
    */
   async #balance(game: string): Promise<SideBalance[]> {
     const settings = await settingsOf(this.#db, game);
-    const firsts = await this.#db
-      .select({
-        setting: ratedMatches.setting,
-        side: ratingLines.side,
-        first: sql<number>`count(*) filter (where ${ratingLines.rank} = 1)::int`,
-      })
-      .from(ratingLines)
-      .innerJoin(ratedMatches, eq(ratedMatches.number, ratingLines.number))
-      .where(and(eq(ratedMatches.game, game), eq(ratedMatches.counted, true), eq(ratedMatches.list, "people")))
-      .groupBy(ratedMatches.setting, ratingLines.side);
     const definition = this.#games.get(game);
     const ofBots = new Map(
       (definition.sides?.botGames ?? []).map(({ options, seats: playing, games, won }) => [
@@ -203,7 +193,7 @@ export class LeaderboardService {
         { games, won: { ...won } },
       ]),
     );
-    const counted = settings.map(({ setting, matches, score, terms }) => ({
+    const counted = settings.map(({ setting, matches, score, firsts, terms }) => ({
       setting: JSON.parse(setting) as SideBalance["setting"],
       matches,
       sides: Object.entries(score)
@@ -213,7 +203,7 @@ export class LeaderboardService {
           return {
             ...{ side, share },
             give: 1.96 * Math.sqrt((share * (1 - share)) / matches),
-            first: firsts.find((one) => one.setting === setting && one.side === side)?.first ?? 0,
+            first: firsts[side] ?? 0,
             term: terms?.[side] ?? null,
           };
         }),

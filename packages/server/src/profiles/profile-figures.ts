@@ -9,7 +9,24 @@ const LENGTHS_OVER = 50;
 const DEADLINES_OVER = 100;
 
 /** One person's result in one finished match. */
-export type ResultRow = typeof matchResults.$inferSelect;
+export type ResultRow = Pick<
+  typeof matchResults.$inferSelect,
+  | "game"
+  | "class"
+  | "seats"
+  | "side"
+  | "outcome"
+  | "score"
+  | "againstBots"
+  | "decisions"
+  | "deadlines"
+  | "timeOuts"
+  | "startedAt"
+  | "endedAt"
+>;
+
+/** A person's answer times in one finished match. */
+export type AnswerTimesRow = Pick<typeof matchResults.$inferSelect, "class" | "answerTimes">;
 
 /** When a person's matches ended, from which the order of favourite games is computed. */
 export function endsOf(results: readonly ResultRow[]) {
@@ -62,7 +79,7 @@ export function matchLengths(results: readonly ResultRow[]): Profile["lengths"] 
 }
 
 /** [MM-407] The person's answer times, as quartiles. @param results newest first */
-export function answerTimesOf(results: readonly ResultRow[]): Profile["answerTimes"] {
+export function answerTimesOf(results: readonly AnswerTimesRow[]): Profile["answerTimes"] {
   return (["live", "correspondence"] as const).flatMap((pace) => {
     const times = results
       .filter((row) => row.class === pace)

@@ -1,5 +1,15 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { favouriteGames, idled, isSettled, maySeeFigure, showRating, strengthOf } from "@caravanserai/matchmaking";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from "drizzle-orm";
+import {
+  ANSWERS_OVER,
+  favouriteGames,
+  idled,
+  isSettled,
+  maySeeFigure,
+  SETTLED_SIGMA,
+  showRating,
+  strengthOf,
+  type PaceClass,
+} from "@caravanserai/matchmaking";
 import type {
   FoundPeople,
   HeadToHead,
@@ -12,9 +22,8 @@ import type {
 } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
 import { databaseNow } from "../db/database-now.ts";
-import { matches, matchResults, people, profiles, ratedMatches, ratingLines, seats } from "../db/schema.ts";
+import { matches, matchResults, people, profiles, ratedMatches, ratingLines, ratings, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { groupBy } from "../group-by.ts";
 import { readReliability } from "../relations/people-facts.ts";
 import { markOf, withMark } from "../relations/program-mark.ts";
 import { ownRelation } from "../relations/relations-repository.ts";
@@ -29,6 +38,7 @@ import {
   resultsAgainstBots,
   resultsBySide,
   timeOutsOf,
+  type AnswerTimesRow,
   type ResultRow,
 } from "./profile-figures.ts";
 
@@ -39,6 +49,8 @@ const PLAYING_SHOWN = 20;
 /** The most results read for one person: more than any figure needs. */
 const RESULTS_READ = 5000;
 const FOUND_MOST = 12;
+/** [MM-402] The newest points of each history that are shown. */
+const POINTS_SHOWN = 100;
 
 type PersonRow = typeof people.$inferSelect;
 
@@ -96,7 +108,7 @@ export class ProfileService {
       results: shows.results ? resultsBySide(counting.filter(({ againstBots }) => !againstBots)) : [],
       againstBots: shows.results ? resultsAgainstBots(counting) : null,
       lengths: shows.results ? matchLengths(counting) : [],
-      answerTimes: shows.answerTime ? answerTimesOf(counting) : [],
+      answerTimes: shows.answerTime ? answerTimesOf(await this.#answerTimesOf(row.id)) : [],
       timeOuts: shows.timeOuts ? timeOutsOf(counting) : null,
       reliability: shows.reliability ? ((await readReliability(this.#db, [row.id])).get(row.id) ?? null) : null,
       playing: shows.playing ? await this.#playing(row) : [],
@@ -196,26 +208,78 @@ export class ProfileService {
     return this.#games.all.map(({ id }) => id);
   }
 
+  /** Newest first. All columns are in one index, so that thousands of results take a few dozen buffers. */
   #resultsOf(person: string): Promise<ResultRow[]> {
+    const { game, class: pace, seats: count, side, outcome, score, againstBots } = matchResults;
+    const { decisions, deadlines, timeOuts, startedAt, endedAt } = matchResults;
     return this.#db
-      .select()
+      .select({
+        ...{ game, class: pace, seats: count, side, outcome, score, againstBots },
+        ...{ decisions, deadlines, timeOuts, startedAt, endedAt },
+      })
       .from(matchResults)
       .where(eq(matchResults.person, person))
       .orderBy(desc(matchResults.endedAt))
       .limit(RESULTS_READ);
   }
 
+  /** [MM-407] The newest matches of each class, newest first: enough for the last two hundred answers. */
+  async #answerTimesOf(person: string): Promise<AnswerTimesRow[]> {
+    const newest = (pace: PaceClass) =>
+      this.#db
+        .select({ class: matchResults.class, answerTimes: matchResults.answerTimes })
+        .from(matchResults)
+        .where(
+          and(
+            eq(matchResults.person, person),
+            eq(matchResults.class, pace),
+            notInArray(matchResults.outcome, ["void", "none"]),
+          ),
+        )
+        .orderBy(desc(matchResults.endedAt))
+        .limit(ANSWERS_OVER);
+    return [...(await newest("live")), ...(await newest("correspondence"))];
+  }
+
   /** [MM-402] [MM-403] Every game and class with a rated match, most matches first. */
   async #histories(person: string, now: number): Promise<RatingHistory[]> {
-    const rows = await this.#db
-      .select({ line: ratingLines, match: ratedMatches })
-      .from(ratingLines)
-      .innerJoin(ratedMatches, eq(ratedMatches.number, ratingLines.number))
-      .where(and(eq(ratingLines.person, person), eq(ratedMatches.annulled, false)))
-      .orderBy(asc(ratingLines.number));
-    return [...groupBy(rows, ({ match }) => `${match.game}/${match.class}`).values()]
-      .map((history) => ratingHistory(history, now))
-      .sort((one, other) => other.matches - one.matches);
+    const rated = await this.#db
+      .select()
+      .from(ratings)
+      .where(and(eq(ratings.person, person), gt(ratings.matches, 0)));
+    const histories: RatingHistory[] = [];
+    for (const rating of rated) {
+      const { game, class: pace } = rating;
+      const isOfHistory = and(eq(ratingLines.person, person), eq(ratingLines.game, game), eq(ratingLines.class, pace));
+      const steps = await this.#db
+        .select({ line: ratingLines, match: ratedMatches })
+        .from(ratingLines)
+        .innerJoin(ratedMatches, eq(ratedMatches.number, ratingLines.number))
+        .where(isOfHistory)
+        .orderBy(desc(ratingLines.number))
+        .limit(POINTS_SHOWN);
+      // From the index alone.
+      const [best] = await this.#db
+        .select({ number: ratingLines.number, mu: ratingLines.muAfter, sigma: ratingLines.sigmaAfter })
+        .from(ratingLines)
+        .where(and(isOfHistory, lte(ratingLines.sigmaAfter, SETTLED_SIGMA)))
+        .orderBy(desc(ratingLines.muAfter), asc(ratingLines.number))
+        .limit(1);
+      const [bestMatch] =
+        best === undefined
+          ? []
+          : await this.#db.select().from(ratedMatches).where(eq(ratedMatches.number, best.number));
+      const { strength, uncertainty, settled } = showRating(idled(rating, rating.lastEnd.getTime(), now));
+      histories.push({
+        ...{ game, class: pace, matches: rating.matches, points: steps.reverse().map(ratingPoint) },
+        now: { strength, uncertainty, settled },
+        highest:
+          best === undefined || bestMatch === undefined
+            ? null
+            : { rating: strengthOf(best), at: bestMatch.endedAt.toISOString() },
+      });
+    }
+    return histories.sort((one, other) => other.matches - one.matches);
   }
 
   /**
@@ -233,7 +297,10 @@ export class ProfileService {
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
       .where(
-        and(eq(seats.person, id), eq(seats.departed, false), eq(matches.status, "playing"), eq(matches.public, true)),
+        and(
+          ...[eq(seats.person, id), isNull(seats.finishedAt), eq(seats.departed, false)],
+          ...[eq(matches.status, "playing"), eq(matches.public, true)],
+        ),
       )
       .orderBy(desc(since))
       .limit(PLAYING_SHOWN);
@@ -264,27 +331,15 @@ interface RatingStep {
   readonly match: typeof ratedMatches.$inferSelect;
 }
 
-/** [MM-402] [MM-403] @param steps of one game and class, oldest first */
-function ratingHistory(steps: readonly [RatingStep, ...RatingStep[]], now: number): RatingHistory {
-  const points = steps.map(({ line, match }) => {
-    const after = { mu: line.muAfter, sigma: line.sigmaAfter };
-    const rating = strengthOf(after);
-    return {
-      at: match.endedAt.toISOString(),
-      match: match.match,
-      rating,
-      uncertainty: showRating(after).uncertainty,
-      change: rating - strengthOf({ mu: line.muBefore, sigma: line.sigmaBefore }),
-      settled: isSettled(after),
-    };
-  });
-  const { line, match: last } = steps.at(-1) ?? steps[0];
-  const current = { mu: line.muAfter, sigma: line.sigmaAfter };
-  const { strength, uncertainty, settled } = showRating(idled(current, last.endedAt.getTime(), now));
-  const best = points.filter(({ settled: was }) => was).sort((one, other) => other.rating - one.rating)[0];
+function ratingPoint({ line, match }: RatingStep): RatingHistory["points"][number] {
+  const after = { mu: line.muAfter, sigma: line.sigmaAfter };
+  const rating = strengthOf(after);
   return {
-    ...{ game: last.game, class: last.class, matches: steps.length, points },
-    now: { strength, uncertainty, settled },
-    highest: best === undefined ? null : { rating: best.rating, at: best.at },
+    at: match.endedAt.toISOString(),
+    match: match.match,
+    rating,
+    uncertainty: showRating(after).uncertainty,
+    change: rating - strengthOf({ mu: line.muBefore, sigma: line.sigmaBefore }),
+    settled: isSettled(after),
   };
 }

@@ -58,7 +58,7 @@ async function finished(
     [number, id, ended],
   );
   for (const [rank, person] of [one, other].entries())
-    await sql("insert into rating_lines values ($1, $2, $3, $4, $5, 0, 1500, 130, $6, 120)", [
+    await sql("insert into rating_lines values ($1, $2, $3, $4, $5, 0, 1500, 130, $6, 120, 'hazard', 'live')", [
       ...[number, person.id, rank, String(rank), rank + 1, rank === 0 ? mu : 3000 - mu],
     ]);
   return id;
@@ -78,7 +78,7 @@ beforeAll(async () => {
     await sql("insert into ratings values ('people', 'hazard', 'live', $1, $2, $3, $4, $5)", [
       ...[id, mu, sigma, new Date(Date.now() - 4 * DAY), matches],
     ]);
-  await sql(`insert into seat_terms values ('people', 'hazard', '{"seats":2}', 6, '{"0":6,"1":0}', null)`);
+  await sql(`insert into seat_terms values ('people', 'hazard', '{"seats":2}', 6, '{"0":6,"1":0}', null, '{"0":6}')`);
 });
 afterAll(() => site.close());
 
@@ -131,7 +131,7 @@ describe("a profile", () => {
       [1590, 138],
     ] as const;
     for (const [index, [mu, sigma]] of after.entries())
-      await sql("insert into rating_lines values ($1, $2, 2, '2', 3, 0, 1500, 200, $3, $4)", [
+      await sql("insert into rating_lines values ($1, $2, 2, '2', 3, 0, 1500, 200, $3, $4, 'hazard', 'live')", [
         ...[index + 1, eva.id, mu, sigma],
       ]);
     await sql(

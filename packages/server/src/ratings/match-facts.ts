@@ -36,6 +36,7 @@ export interface MatchRecordRead {
   readonly timeUp: "nothing" | "remind" | "default" | "bot" | "open" | "forfeit" | null;
   readonly imported: boolean;
   readonly visibility: "public" | "private" | "club" | "tournament";
+  readonly club: string | null;
   readonly origin: "seek" | "rematch" | "tournament" | null;
   readonly seatsChosen: boolean;
   readonly isFinished: boolean;
@@ -264,6 +265,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
       {
         ...{
           match: match.id,
+          club: match.club,
           person: starter,
           seat,
           game: match.game,

@@ -57,6 +57,7 @@ export async function readMatchRecord(
     timeUp: table.time === null || table.time.clock.kind === "none" ? null : table.time.up,
     imported: table.imported,
     visibility: visibilityOf(table),
+    club: table.club,
     origin: table.origin,
     seatsChosen: table.seatsBy === "wish" || table.seatsBy === "chosen" || table.seatsBy === null,
     isFinished: table.status === "finished",

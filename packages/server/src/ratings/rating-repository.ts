@@ -76,6 +76,7 @@ export async function rateIn(
     const row = {
       matches: counted.matches,
       score: counted.score,
+      firsts: counted.firsts,
       terms: termsAreDue(counted.matches) ? termsOf(counted) : terms,
     };
     await tx
@@ -94,7 +95,7 @@ async function insertLines(
 ): Promise<void> {
   await tx.insert(ratingLines).values(
     lines.map(({ number, person, rank, term, before, after }) => ({
-      ...{ number, person, rank, term, seat: seatOf(person) },
+      ...{ number, person, rank, term, seat: seatOf(person), game: rated.game, class: rated.class },
       side: rated.players.find((player) => player.person === person)?.side ?? "",
       ...{ muBefore: before.mu, sigmaBefore: before.sigma, muAfter: after.mu, sigmaAfter: after.sigma },
     })),

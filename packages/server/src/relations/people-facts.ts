@@ -112,9 +112,10 @@ export async function readPeople(
 export async function readReliability(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ person: string; of: number; stayed: number }>(sql`
     select person, count(*)::int as of, count(*) filter (where stayed <> 'left')::int as stayed
-      from (select person, stayed, row_number() over (partition by person order by ended_at desc, match) as latest
-              from match_results where counts and person = any(${arrayOf(persons)})) r
-     where latest <= ${RELIABILITY_OVER} group by person having count(*) >= ${RELIABILITY_LEAST}`);
+      from unnest(${arrayOf(persons)}) as one (person)
+      cross join lateral (select stayed from match_results r where r.person = one.person and counts
+                           order by ended_at desc, match limit ${RELIABILITY_OVER}) newest
+     group by person having count(*) >= ${RELIABILITY_LEAST}`);
   return new Map(rows.map(({ person, of, stayed }) => [person, Math.floor((100 * stayed) / of)]));
 }
 
@@ -185,6 +186,14 @@ interface Changing extends Relation {
   readonly noRatedUntil: Relation["noRatedUntil"][number][];
 }
 
+/** The seats of these people in matches that run, or that ended since: found by an index, however many are older. */
+function recentSeats(column: "person" | "starter", persons: readonly string[], since: number) {
+  const who = sql.raw(column);
+  const those = sql`select match, ${who} from seats where ${who} = any(${arrayOf(persons)})`;
+  return sql`${those} and finished_at is null
+    union all ${those} and finished_at > to_timestamp(${since / 1000}::float8)`;
+}
+
 /** [MM-036] Matches of two of these people that are running, proposed, or recently finished. */
 async function readTogether(db: Db, persons: readonly string[], now: number) {
   const { rows } = await db.execute<{
@@ -196,9 +205,10 @@ async function readTogether(db: Db, persons: readonly string[], now: number) {
   }>(sql`
     select a.person as one, b.person as other, m.game, m.pace_class as pace,
            case when m.status = 'finished' then (extract(epoch from m.finished_at) * 1000)::float8 end as ended
-      from seats a join seats b on b.match = a.match and b.person > a.person join matches m on m.id = a.match
-     where a.person = any(${arrayOf(persons)}) and b.person = any(${arrayOf(persons)}) and not m.imported
-       and (m.status = 'playing' or (m.status = 'finished' and m.finished_at > to_timestamp(${(now - RECENT_DAYS * DAY) / 1000}::float8)))
+      from (${recentSeats("person", persons, now - RECENT_DAYS * DAY)}) a
+      join (${recentSeats("person", persons, now - RECENT_DAYS * DAY)}) b on b.match = a.match and b.person > a.person
+      join matches m on m.id = a.match
+     where not m.imported and m.status in ('playing', 'finished')
     union all
     select a.person, b.person, p.game, p.class, null
       from proposal_members a join proposal_members b on b.proposal = a.proposal and b.person > a.person
@@ -212,8 +222,10 @@ async function readRatedPairs(db: Db, persons: readonly string[], now: number) {
   const { rows } = await db.execute<{ one: string; other: string; game: string; pace: PaceClass; begun: number[] }>(sql`
     select a.starter as one, b.starter as other, m.game, m.pace_class as pace,
            array_agg((extract(epoch from m.started_at) * 1000)::float8 order by m.started_at) as begun
-      from seats a join seats b on b.match = a.match and b.starter > a.starter join matches m on m.id = a.match
-     where a.starter = any(${arrayOf(persons)}) and b.starter = any(${arrayOf(persons)}) and m.rated
+      from (${recentSeats("starter", persons, now - SAME_TWO_DAYS * DAY)}) a
+      join (${recentSeats("starter", persons, now - SAME_TWO_DAYS * DAY)}) b on b.match = a.match and b.starter > a.starter
+      join matches m on m.id = a.match
+     where m.rated
        and m.origin is distinct from 'tournament' and m.pace_class is not null
        and m.started_at > to_timestamp(${(now - SAME_TWO_DAYS * DAY) / 1000}::float8)
        and (select count(*) from seats s where s.match = m.id) = 2

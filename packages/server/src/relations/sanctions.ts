@@ -1,5 +1,5 @@
 import type { Pace } from "@caravanserai/protocol";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
@@ -97,7 +97,12 @@ async function playsOn(db: Db, person: string): Promise<boolean> {
     .select({ id: matches.id })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.match))
-    .where(and(eq(seats.person, person), eq(seats.departed, false), eq(matches.status, "playing")))
+    .where(
+      and(
+        ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
+        eq(matches.status, "playing"),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

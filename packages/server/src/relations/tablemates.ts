@@ -12,7 +12,8 @@ export async function tablematesAmong(
   if (others.length === 0) return new Set();
   const { rows } = await db.execute<{ person: string }>(sql`
     select b.person from seats a join seats b on b.match = a.match join matches m on m.id = a.match
-     where a.person = ${person} and b.person = any(${arrayOf(others)}) and m.status <> 'finished'
+     where a.person = ${person} and b.person = any(${arrayOf(others)}) and a.finished_at is null
+       and m.status <> 'finished'
     union
     select b.person from proposal_members a join proposal_members b on b.proposal = a.proposal
      where a.person = ${person} and b.person = any(${arrayOf(others)}) and a.is_active`);

@@ -156,6 +156,9 @@ export interface SeatingHistory {
   readonly balance: ReadonlyMap<string, number>;
 }
 
+/** The newest matches of a person among which those that count are looked for; running ones are the newest. */
+const BALANCED_AMONG = 200;
+
 export async function seatingHistory(
   db: Db,
   game: string,
@@ -170,7 +173,10 @@ export async function seatingHistory(
     select array_agg(s.starter order by s.seat) as seated
       from matches m join seats s on s.match = m.id
      where m.game = ${game} and m.status <> 'open' and not m.imported
-       and m.id in (select match from seats where starter = ${persons[0] ?? ""})
+       and m.id in (${sql.join(
+         persons.map((person) => sql`select match from seats where starter = ${person}`),
+         sql` intersect `,
+       )})
        and not exists (select 1 from match_results r where r.match = m.id and r.outcome = 'void')
      group by m.id, m.started_at
     having count(*) = ${persons.length} and bool_and(s.starter is not null and s.starter = any(${list}))
@@ -180,8 +186,9 @@ export async function seatingHistory(
     for (const person of persons) {
       const { rows } = await db.execute<{ d: number }>(sql`
         select coalesce(sum(case seat when 0 then 1 else -1 end), 0)::int as d from (
-          select s.seat from seats s join matches m on m.id = s.match
-           where s.starter = ${person} and m.game = ${game} and m.origin in ('seek', 'tournament') and m.status <> 'open'
+          select s.seat from (select match, seat from seats where starter = ${person}
+                               order by finished_at desc, match limit ${BALANCED_AMONG}) s join matches m on m.id = s.match
+           where m.game = ${game} and m.origin in ('seek', 'tournament') and m.status <> 'open'
              and (select count(*) from seats t where t.match = m.id) = 2
            order by m.started_at desc limit ${balancedOver}) r`);
       balance.set(person, rows[0]?.d ?? 0);

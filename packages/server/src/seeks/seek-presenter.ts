@@ -66,9 +66,9 @@ export class SeekPresenter {
   }
 
   /** [MM-040] */
-  async list(viewer: string | null): Promise<SeekList> {
+  async list(viewer: string | null, before?: Date): Promise<SeekList> {
     const now = await databaseNow(this.#db);
-    const seen = await this.#seeks.list(viewer);
+    const { seeks: seen, next } = await this.#seeks.list(viewer, before);
     const usual: UsualWaiting[] = [];
     for (const { id } of this.#games.all)
       for (const pace of ["live", "correspondence"] as const) {
@@ -76,7 +76,11 @@ export class SeekPresenter {
         if (quantiles !== null) usual.push({ game: id, class: pace, ...rounded(quantiles) });
       }
     const hidden = await this.#hiddenRatings(viewer, [...new Set(seen.map(({ row }) => row.person))]);
-    return { seeks: seen.map((one) => this.#entry(one, hidden.has(one.row.person), now)), usual };
+    return {
+      seeks: seen.map((one) => this.#entry(one, hidden.has(one.row.person), now)),
+      usual,
+      next: next?.toISOString() ?? null,
+    };
   }
 
   /**
@@ -149,7 +153,7 @@ export class SeekPresenter {
       voidMatchesOf(this.#db, person),
     ]);
     const me = (await readPeople(this.#db, this.#relations, [person], now)).get(person);
-    const others = me === undefined || rows.length === 0 ? [] : await this.#seeks.list(person);
+    const others = me === undefined || rows.length === 0 ? [] : (await this.#seeks.list(person)).seeks;
     return {
       seeks: me === undefined ? [] : await Promise.all(rows.map((row) => this.#ownSeek(row, me, others, now))),
       proposals: await Promise.all(proposals.map((proposal) => this.proposal(proposal, person, now))),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { WAITING_DAYS, WAITING_OVER, type PaceClass, type Seek } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { matches, misses, proposalMembers, seats, seeks, type SeekEnd } from "../db/schema.ts";
@@ -35,6 +35,22 @@ export async function openSeeks(db: Db, now: number): Promise<SeekRow[]> {
     .from(seeks)
     .where(and(eq(seeks.state, "open"), gt(seeks.until, new Date(now))))
     .orderBy(asc(seeks.at), asc(seeks.id));
+}
+
+/** The newest open seeks, or those before an instant, newest first. */
+export async function newestOpenSeeks(db: Db, now: number, before: Date | undefined, most: number): Promise<SeekRow[]> {
+  return db
+    .select()
+    .from(seeks)
+    .where(
+      and(
+        eq(seeks.state, "open"),
+        gt(seeks.until, new Date(now)),
+        before === undefined ? undefined : lt(seeks.at, before),
+      ),
+    )
+    .orderBy(desc(seeks.at), desc(seeks.id))
+    .limit(most);
 }
 
 /** A person's seeks that are open or proposed, oldest first. */

@@ -33,6 +33,8 @@ import { asSeek, type SeekRow } from "./seek-repository.ts";
 import { readTerms } from "./seek-terms.ts";
 
 const MINUTE = 60_000;
+/** [MM-908] The seeks on a page of the list. */
+const PAGE = 50;
 /** [MM-011] */
 const LIVE_LIFETIME = 30 * MINUTE;
 export const AWAY_AFTER = 30_000;
@@ -58,6 +60,12 @@ export interface SeenSeek {
   readonly owner: NamedFacts;
   readonly isOwn: boolean;
   readonly acceptance: Acceptance;
+}
+
+/** A page of them; `next`: the next page has those that were opened before this; null: there are no more. */
+export interface SeenSeeks {
+  readonly seeks: readonly SeenSeek[];
+  readonly next: Date | null;
 }
 
 /** Opening, changing, withdrawing, listing and accepting seeks. */
@@ -223,12 +231,17 @@ export class SeekService {
   }
 
   /**
-   * [MM-040] [MM-041] The open seeks that a viewer may see: own ones first, then those that they may accept (of people
-   * whom they follow first, then by cost and age), then the others.
+   * [MM-040] [MM-041] A page of the newest open seeks that a viewer may see: own ones first, then those that they may
+   * accept (of people whom they follow first, then by cost and age), then the others.
+   * @param before only seeks that were opened before this; own ones are on the first page
    */
-  async list(viewer: string | null): Promise<SeenSeek[]> {
+  async list(viewer: string | null, before?: Date): Promise<SeenSeeks> {
     const now = await databaseNow(this.#db);
-    const rows = await repository.openSeeks(this.#db, now);
+    const found = await repository.newestOpenSeeks(this.#db, now, before, PAGE + 1);
+    const page = found.slice(0, PAGE);
+    const own = viewer === null || before !== undefined ? [] : await repository.seeksOf(this.#db, viewer);
+    const isListed = ({ state, until }: repository.SeekRow): boolean => state === "open" && until.getTime() > now;
+    const rows = [...page.filter(({ person }) => person !== viewer), ...own.filter(isListed)];
     const persons = [...new Set([...rows.map(({ person }) => person), ...(viewer === null ? [] : [viewer])])];
     const people = await readPeople(this.#db, this.#relations, persons, now);
     const me = viewer === null ? null : (people.get(viewer) ?? null);
@@ -253,10 +266,11 @@ export class SeekService {
     // [MM-500]
     const isFollowed = ({ owner }: SeenSeek): number => (me?.follows.includes(owner.person) === true ? 0 : 1);
     const cost = ({ owner, row }: SeenSeek): number => (me === null ? 0 : distance(me, owner, row));
-    return seen
+    const sorted = seen
       .map((one) => ({ one, order: [group(one), isFollowed(one), cost(one), one.row.at.getTime()] as const }))
       .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3])
       .map(({ one }) => one);
+    return { seeks: sorted, next: found.length > PAGE ? (page.at(-1)?.at ?? null) : null };
   }
 
   /** The list of one person needs only that person's relations with the others. */

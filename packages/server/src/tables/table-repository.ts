@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, not, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { isAmongHolders } from "../db/held-seats.ts";
@@ -257,8 +257,8 @@ export async function tablesOf(db: Db, person: string, finished: number): Promis
           .from(matches)
           .where(
             and(
-              sql`${matches.id} in (${newestOf(sql`person = ${person}`, finished)}
-                union ${newestOf(isAmongHolders(person), finished)})`,
+              sql`${matches.id} in (select id from (${newestOf(sql`person = ${person}`, finished)}
+                union ${newestOf(isAmongHolders(person), finished)}) own order by at desc limit ${finished})`,
               eq(matches.status, "finished"),
             ),
           )
@@ -267,9 +267,9 @@ export async function tablesOf(db: Db, person: string, finished: number): Promis
   return withSeats(db, [...running, ...over]);
 }
 
-/** The newest finished matches with such a seat. */
+/** The newest finished matches with such a seat, and when they ended. */
 function newestOf(seat: SQL, most: number, before?: Date): SQL {
-  return sql`(select match from seats where ${seat} and finished_at is not null
+  return sql`(select match as id, finished_at as at from seats where ${seat} and finished_at is not null
     ${before === undefined ? sql`` : sql`and finished_at < ${before.toISOString()}::timestamptz`}
     order by finished_at desc limit ${most})`;
 }
@@ -303,7 +303,7 @@ export interface ArchiveFilter {
 }
 
 /** How many of the newest matches are looked at for one page; a filter that lets few through goes on with the next. */
-const LOOKED_AT = 500;
+const LOOKED_AT = 250;
 
 export interface FinishedTables {
   readonly tables: readonly TableRow[];
@@ -314,19 +314,20 @@ export interface FinishedTables {
 /** A page of finished matches. Whatever the filter, it reads a bounded number of them, newest first. */
 export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<FinishedTables> {
   const { asker, person, player, game, before, limit } = filter;
+  const isFiltered = person !== undefined || player !== undefined || filter.seats !== undefined || filter.onlyPeople;
+  const most = isFiltered ? LOOKED_AT : limit + 1;
   const newest = (where: SQL): SQL =>
-    sql`(select ${matches.id} from ${matches} where ${and(
-      where,
-      eq(matches.status, "finished"),
-      isNotNull(matches.finishedAt),
-      before === undefined ? undefined : lt(matches.finishedAt, before),
-    )} order by ${matches.finishedAt} desc limit ${LOOKED_AT})`;
-  const bySeat = (seat: SQL): SQL => newestOf(seat, LOOKED_AT, before);
+    sql`(select id, finished_at as at from matches where ${where} and status = 'finished' and finished_at is not null
+      ${before === undefined ? sql`` : sql`and finished_at < ${before.toISOString()}::timestamptz`}
+      order by finished_at desc limit ${most})`;
+  const bySeat = (seat: SQL): SQL => newestOf(seat, most, before);
   const heldBy = (one: string): SQL[] => [bySeat(sql`person = ${one}`), bySeat(isAmongHolders(one))];
   const ofAsker = (one: string): SQL[] => [
     ...heldBy(one),
-    newest(eq(matches.host, one)),
-    newest(sql`${isOfClubOf(one)} and ${matches.club} is not null`),
+    newest(sql`host = ${one}`),
+    // Each club's for itself, by the index of its matches.
+    sql`(select m.id, m.at from club_members c
+      cross join lateral ${newest(sql`club = c.club and club is not null`)} m where c.person = ${one})`,
   ];
   const parts =
     person !== undefined
@@ -334,15 +335,12 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Fin
       : player !== undefined
         ? [bySeat(sql`lower(name) = lower(${player})`)]
         : [
-            newest(sql`${matches.public} ${game === undefined ? sql`` : sql`and ${matches.game} = ${game}`}`),
+            newest(game === undefined ? sql`public` : sql`public and game = ${game}`),
             ...(asker === null ? [] : ofAsker(asker)),
           ];
-  const looked = await db
-    .select({ id: matches.id, at: matches.finishedAt })
-    .from(matches)
-    .where(inArray(matches.id, sql`(${sql.join(parts, sql` union `)})`))
-    .orderBy(desc(matches.finishedAt))
-    .limit(LOOKED_AT);
+  const { rows: looked } = await db.execute<{ id: string; at: Date }>(
+    sql`select id, at from (${sql.join(parts, sql` union `)}) looked order by at desc limit ${most}`,
+  );
   if (looked.length === 0) return { tables: [], next: null };
   const seatThat = (condition: SQL): SQL =>
     sql`exists (select 1 from seats s where s.match = ${matches.id} and ${condition})`;
@@ -373,6 +371,6 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Fin
     .orderBy(desc(matches.finishedAt))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1)?.finishedAt : looked[LOOKED_AT - 1]?.at;
-  return { tables: await withSeats(db, page), next: last ?? null };
+  const last = rows.length > limit ? page.at(-1)?.finishedAt : looked[most - 1]?.at;
+  return { tables: await withSeats(db, page), next: last === undefined || last === null ? null : new Date(last) };
 }

@@ -237,6 +237,9 @@ export const seats = pgTable(
       .on(sql`(${t.kept} ->> 'person')`)
       .where(sql`${t.kept} is not null`),
     index("seats_person").on(t.person, t.finishedAt),
+    index("seats_starter")
+      .on(t.starter, t.finishedAt, t.match)
+      .where(sql`${t.starter} is not null`),
     index("seats_name")
       .on(sql`lower(${t.name})`, t.finishedAt)
       .where(sql`${t.finishedAt} is not null`),

@@ -2,6 +2,7 @@
 import type { CalendarVersion, Vacation } from "@caravanserai/clocks";
 import type { Audience } from "@caravanserai/matchmaking";
 import type { Pace } from "@caravanserai/protocol";
+import { sql } from "drizzle-orm";
 import { boolean, index, json, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
@@ -38,7 +39,12 @@ export const people = pgTable(
     pace: text().$type<Pace>(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index("people_account_begins").on(t.account.op("text_pattern_ops"))],
+  (t) => [
+    index("people_account_begins").on(t.account.op("text_pattern_ops")),
+    index("people_with_role")
+      .on(t.id)
+      .where(sql`${t.role} is not null`),
+  ],
 );
 
 /** A column with the id of a person; the row is deleted with the account. */

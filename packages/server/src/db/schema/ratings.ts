@@ -59,8 +59,15 @@ export const ratingLines = pgTable(
     sigmaBefore: points().notNull(),
     muAfter: points().notNull(),
     sigmaAfter: points().notNull(),
+    /** Those of the match, so that a person's history in one of them is found by an index. */
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.number, t.person] }), index("rating_lines_person").on(t.person, t.number)],
+  (t) => [
+    primaryKey({ columns: [t.number, t.person] }),
+    index("rating_lines_person").on(t.person, t.number),
+    index("rating_lines_history").on(t.person, t.game, t.class, t.number, t.muAfter, t.sigmaAfter),
+  ],
 );
 
 /** The ratings after the last number. */
@@ -91,6 +98,8 @@ export const seatTerms = pgTable(
     matches: integer().notNull(),
     score: json().$type<Readonly<Record<string, number>>>().notNull(),
     terms: json().$type<Readonly<Record<string, number>>>(),
+    /** [MM-335] In how many of these matches each side came first. */
+    firsts: json().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.list, t.game, t.setting] })],
 );
@@ -133,10 +142,22 @@ export const matchResults = pgTable(
     timeOuts: integer().notNull(),
     startedAt: instant().notNull(),
     endedAt: instant().notNull(),
+    /** [MM-606] The club to which the table belonged; null: none. */
+    club: text(),
   },
   (t) => [
     primaryKey({ columns: [t.match, t.person] }),
-    index("match_results_person").on(t.person, t.endedAt),
+    // The figures of profiles and of pairing are read from it alone.
+    index("match_results_person").on(
+      ...[t.person, t.endedAt, t.match, t.game, t.class, t.seats, t.side, t.outcome],
+      ...[t.score, t.againstBots, t.counts, t.stayed, t.decisions, t.deadlines, t.timeOuts, t.startedAt],
+    ),
+    index("match_results_left")
+      .on(t.person, t.endedAt)
+      .where(sql`${t.leftEarly}`),
+    index("match_results_club")
+      .on(t.club, t.game, t.endedAt, t.person, t.outcome, t.score)
+      .where(sql`${t.club} is not null`),
     index("match_results_won")
       .on(t.person, t.game, t.class, t.outcome)
       .where(sql`${t.rated}`),

@@ -10,7 +10,15 @@ export function commands(...given: readonly Command[]): MatchRecordRead["events"
 export function matchRecord(seats: number, change: Partial<MatchRecordRead> = {}): MatchRecordRead {
   return {
     ...{ id: "match", game: "hazard", setting: "", rated: true, class: "live", timeUp: "forfeit", imported: false },
-    ...{ visibility: "public", origin: null, seatsChosen: false, isFinished: true, isAbandoned: false, result: null },
+    ...{
+      visibility: "public",
+      club: null,
+      origin: null,
+      seatsChosen: false,
+      isFinished: true,
+      isAbandoned: false,
+      result: null,
+    },
     ...{ startedAt: 0, finishedAt: 3_600_000, acts: [], events: [], holds: () => [] },
     seats: Array.from({ length: seats }, (_, seat) => ({
       ...{ starter: `p${seat}`, holderKind: "account" as const, person: `p${seat}`, side: `${seat}` },
