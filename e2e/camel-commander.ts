@@ -120,7 +120,7 @@ export class Commander implements Answering {
   async #fire(): Promise<void> {
     if (!this.#plan.fires || this.#ordered.has("fire")) return this.press("Hold the rest of the fire");
     this.#ordered.add("fire");
-    await this.page.locator("cv-camel [slot=unit] .unit-grid .btn").first().click();
+    await this.page.locator("cv-camel [slot=unit] .roll .row").first().click();
     const target = this.page.locator("cv-camel [slot=unit] .targets .btn").first();
     if ((await target.count()) === 0) return this.press("Hold the rest of the fire");
     await target.click();
@@ -284,7 +284,7 @@ export const lieDown: Move = {
     const panel = table.page.locator("cv-camel [slot=unit]");
     const another = panel.getByRole("button", { name: "Another Unit" });
     if ((await another.count()) > 0) await another.click();
-    await panel.locator(".unit-grid .btn", { hasText: new RegExp(`^\\s*${last.slice(1)}\\s*$`) }).click();
+    await panel.locator(`.roll [data-unit="${last}"]`).click();
     await panel
       .locator(".modes button", { hasText: /Lie down|Stand up/ })
       .first()

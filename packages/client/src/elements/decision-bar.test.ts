@@ -289,6 +289,24 @@ describe("what it offers", () => {
     expect(inside(bar, "#confirm")).toEqual([]);
   });
 
+  test("a final act says which draft it leaves unsent", async () => {
+    const store = asking([
+      { id: "play", shape: "pickMany", of: [1, 2, 3, 4], min: 2, max: 2 },
+      { id: "done", shape: "button", final: true },
+    ]);
+    const table: GameTable = {
+      ...hazardTable,
+      choice: (_ask, { id }) => (id === "done" ? { label: "End the round", confirm: true } : { label: "Play two" }),
+    };
+    const bar = await barOf(store, table);
+    const { draft } = bar.controller!;
+    draft.fill({ option: "play", picks: [1, 2] });
+    await drawn(bar);
+    press(bar, "End the round");
+    await drawn(bar);
+    expect(wordsOf(inside(bar, ".sub"))[0]).toContain("Not sent: Play two.");
+  });
+
   test("while the guide proposes an answer, no other button is primary", async () => {
     const store = asking([
       { id: "roll", shape: "button" },

@@ -290,7 +290,13 @@ export class DecisionBarElement extends LitElement {
     const primary = primaryAction(acts, ask, this.drawn, advice);
     const fills = advice !== null && primary === undefined && draft.isEmpty;
     const clock = store.clock(ask.seat);
-    const note = this.note !== "" ? this.note : (draft.problem ?? prompt.note ?? "");
+    const unsent = acts.find((act) => act.drafted && this.confirming !== null && keyOf(act) !== this.confirming);
+    const note =
+      unsent !== undefined
+        ? `Not sent: ${unsent.label}.`
+        : this.note !== ""
+          ? this.note
+          : (draft.problem ?? prompt.note ?? "");
     const others = acts.filter((act) => act !== primary);
     const isEqual = ({ option }: BarAction): boolean => primary === undefined && option.shape === "pickOne";
     return this.frame({

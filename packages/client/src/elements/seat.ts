@@ -211,13 +211,15 @@ export class SeatElement extends LitElement {
   @property() accessor status = "";
   @property({ attribute: false }) accessor clock: Clock | null = null;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
+  /** Two plates share one row: compact wherever it is shown. */
+  @property({ type: Boolean }) accessor tight = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
   /** Set by the element itself: the clock is held, and the plate says why. */
   @property({ type: Boolean, reflect: true }) accessor held = false;
   readonly #phone = new MediaQuery(this);
 
   override willUpdate(): void {
-    this.compact = this.#phone.matches;
+    this.compact = this.tight || this.#phone.matches;
     this.you = this.seat?.you ?? false;
     this.held = this.clock !== null && this.clock.sign !== "runs" && this.clock.more !== "";
   }

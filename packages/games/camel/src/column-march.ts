@@ -22,6 +22,8 @@ const MODES: Readonly<Record<ColumnPace, readonly MoveMode[]>> = {
   march: ["march", "limbered"],
   fast: ["fast", "march", "limbered"],
 };
+/** How far men on foot go: nobody goes ahead of them. */
+const PACES: Readonly<Record<ColumnPace, number>> = { march: 600, fast: 900 };
 /** A crew walks beside its beast, this far from its middle. */
 const BESIDE = 160;
 const NEAR_ENOUGH = 230;
@@ -65,7 +67,8 @@ function marchOf(scene: Scene, id: string, pace: ColumnPace, back: boolean): Mov
   const modes = moveModesOf(scene, unit);
   const mode = MODES[pace].find((one) => modes.includes(one));
   if (mode === undefined) return null;
-  const goal = goalOf(scene, unit, allowanceOf(scene, unit, mode) ?? 0, (unit.side === "british") !== back);
+  const reach = Math.min(allowanceOf(scene, unit, mode) ?? 0, PACES[pace]);
+  const goal = goalOf(scene, unit, reach, (unit.side === "british") !== back);
   return goal === null ? null : orderTowards(scene, unit.side, id, mode, goal);
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Json, Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
 import type { TableController } from "../../elements/table-controller.ts";
+import type { Column } from "./column.ts";
 import type { Ask, Draft, Option } from "./options.ts";
 import type { Projection } from "./projection.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
@@ -35,6 +36,10 @@ export interface Context {
   readonly projection: Projection;
   /** The selected Unit: to give it orders, to fire, or just to look at it. */
   readonly unit: string | null;
+  /** Orders for several Units at once. */
+  readonly column: Column;
+  /** The Unit whose row of the roll is under the pointer. */
+  readonly pointed: string | null;
   /** Something is being dragged: slow computations wait until it ends. */
   readonly dragging: boolean;
 }
@@ -54,6 +59,7 @@ export function contextOf(
   unit: string | null,
   dragging: boolean,
   live: Json | undefined,
+  { column, pointed }: Pick<Context, "column" | "pointed">,
 ): Context {
   const { view } = state.observation;
   const scene = sceneOf(view.scene);
@@ -73,6 +79,8 @@ export function contextOf(
     clockOf: (seat) => controller.store?.clock(seat) ?? null,
     projection,
     unit,
+    column,
+    pointed,
     dragging,
   };
 }

@@ -22,7 +22,7 @@ import { distanceWords } from "./distances.ts";
 import type { Gliding } from "./gliding.ts";
 import { groundOf } from "./ground/ground.ts";
 import type { Measured, Measuring } from "./measuring.ts";
-import { bandWords, fireOverlay, meleeOverlay, reachBands, targetNotes } from "./overlays.ts";
+import { bandWords, fireOverlay, meleeOverlay, rangeRings, reachBands, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
 import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
@@ -47,8 +47,11 @@ const NEAR = 0.7;
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { scene, terrain, projection: o, you, draft } = c;
   const composed = c.asked === "camel.move" && you !== null ? composedOf(scene, you, c.value) : null;
+  const drafted = composed === null ? [] : [composed.order];
   const faded = new Set(
-    composed !== null && isMove(composed.order) ? composed.order.paths.map(({ figure }) => figure) : [],
+    [...drafted, ...(c.asked === "camel.move" ? c.column.orders.values() : [])].flatMap((order) =>
+      isMove(order) ? order.paths.map(({ figure }) => figure) : [],
+    ),
   );
   const placing = placingOf(c);
   const placed = new Set(placing?.figures.map(({ id }) => id));
@@ -81,6 +84,8 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
         <g id="drawing">
           ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o, model.bands], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
+          ${c.unit !== null && c.asked === "camel.move" && unitOf(scene, c.unit).side !== you ? guard([scene, c.unit, o], () => rangeRings(c, c.unit ?? "")) : nothing}
+          ${c.asked === "camel.fire" || c.asked === "camel.event-unit" ? guard([scene, o, c.ask, c.unit], () => actorRings(c)) : nothing}
           ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
           ${structureHits(c)}${footFlags(c)} ${model.falling === null ? nothing : fallingOn(c, model.falling)}
@@ -208,9 +213,22 @@ const VILLAGE_NAMES = ["Lala China", "Kata Kushtia"];
 function bandsOf(c: Context, id: string, draw: typeof reachBands): SVGTemplateResult | typeof nothing {
   const { scene, you } = c;
   const unit = scene.units.find((u) => u.id === id);
-  if (unit === undefined || you === null || unit.side !== you || refuseUnit(scene, you, id) !== null) return nothing;
+  if (unit === undefined || you === null) return nothing;
+  if (unit.side === you && refuseUnit(scene, you, id) !== null) return nothing;
   return draw(c, id, moveModesOf(scene, unit));
 }
+/** Rings around the figures of Units that can act, as long as none is selected. */
+function actorRings(c: Context): readonly SVGTemplateResult[] {
+  const { scene, draft, unit, projection: o } = c;
+  if (unit !== null) return [];
+  return scene.figures
+    .filter((figure) => figure.status === "on" && draft.isLit(figure.unit))
+    .map(({ x, y }) => {
+      const [a, b] = o.to([x, y]);
+      return svg`<circle class="chosen-ring actor" cx=${tenth(a)} cy=${tenth(b)} r=${tenth(66 * o.k)}/>`;
+    });
+}
+
 /** Remaining hits of damaged structures. */
 function structureHits({ terrain, projection: o }: Context): readonly SVGTemplateResult[] {
   return terrain.structures

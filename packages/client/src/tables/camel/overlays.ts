@@ -14,7 +14,9 @@ import {
   weaponOf,
   weaponOfFigure,
   WEAPONS,
+  type Danger,
   type MoveMode,
+  type PathOrder,
   type Point,
   type Scene,
   type Terrain,
@@ -28,6 +30,8 @@ import { figureSign } from "./ground/figures.ts";
 import { lookOf, turnOf } from "./pieces.ts";
 import { gapBetween, type Measured } from "./measuring.ts";
 import type { Projection } from "./projection.ts";
+import { dangerWords, knownDanger } from "./ghost-danger.ts";
+import { weaponsOf } from "./panels/unit-card.ts";
 import { bandOf, BANDS } from "./reach.ts";
 import { tagPlaces } from "./tag-places.ts";
 import { inNames, MODES, tagOf } from "./words/names.ts";
@@ -66,8 +70,14 @@ function topOf(d: string): Spot | null {
 
 /* ---- Ghosts */
 
-/** Every figure's ghost at the end of the drafted order, with its path; refused ones are hatched. */
-export function ghosts(c: Context, { order, examination }: Composed): SVGTemplateResult | typeof nothing {
+/**
+ * Every figure's ghost at the end of the order, with its path; refused ones are hatched. A plain one cannot be bent.
+ */
+export function ghosts(
+  c: Context,
+  { order, examination }: Composed,
+  isPlain = false,
+): SVGTemplateResult | typeof nothing {
   if (!isMove(order)) return nothing;
   const { scene, projection: o } = c;
   return svg`<g class="ghosts">${order.paths.map((way) => {
@@ -91,7 +101,7 @@ export function ghosts(c: Context, { order, examination }: Composed): SVGTemplat
         ([x, y], i) =>
           svg`<circle class="corner" data-corner=${i} data-of=${figure.id} cx=${tenth(x)} cy=${tenth(y)} r="5"/>`,
       );
-    return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>${legs}${corners}
+    return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>${isPlain ? nothing : svg`${legs}${corners}`}
       <g class="ghost ${refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(ghost, o)}) scale(${o.k})">
         ${figureSign(ghost, lookOf(scene, ghost))}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
       </g>`;
@@ -149,19 +159,62 @@ export function noteSign(
   </g>`;
 }
 
-/** The whole overlay of a drafted order. */
+/** The ghosts of the orders for several Units; the Unit that is drafted has its own. */
+function columnGhosts(c: Context, drafted: string | null): readonly (SVGTemplateResult | typeof nothing)[] {
+  return [...c.column.orders.values()]
+    .filter(({ unit }) => unit !== drafted)
+    .map((order) => ghosts(c, { order, examination: { refusal: null, ways: [] } }, true));
+}
+
+/** Rings around the figures of Units that move as one, and of the Unit whose row is under the pointer. */
+function chosenRings({ scene, column, pointed, projection: o }: Context): readonly SVGTemplateResult[] {
+  return scene.figures
+    .filter(({ unit, status }) => status === "on" && (column.chosen.has(unit) || unit === pointed))
+    .map(({ x, y, unit }) => {
+      const [a, b] = o.to([x, y]);
+      return svg`<circle class="chosen-ring ${unit === pointed ? "pointed" : ""}" cx=${tenth(a)} cy=${tenth(b)} r=${tenth(66 * o.k)}/>`;
+    });
+}
+
+/** Lines from those who could fire at the ghosts. */
+function dangerLines(c: Context, { fire }: Danger, [gx, gy]: Spot): readonly SVGTemplateResult[] {
+  return fire.map(({ unit }) => {
+    const [x, y] = c.projection.to(middleOf(c.scene, unit));
+    return svg`<path class="danger-line" d="M${tenth(x)} ${tenth(y)}L${tenth(gx)} ${tenth(gy)}"/>`;
+  });
+}
+
+/** The weapon ranges of a Unit that is looked at while orders are given. */
+export function rangeRings(c: Context, id: string): SVGTemplateResult {
+  const { scene, projection: o } = c;
+  const [x, y] = o.to(middleOf(scene, id));
+  return svg`<g class="fire looked">${[...weaponsOf(scene, unitOf(scene, id)).keys()].map((weapon) => {
+    const r = (WEAPONS[weapon].range + 50) * o.k;
+    return svg`<circle class="range" cx=${tenth(x)} cy=${tenth(y)} r=${tenth(r)}/>`;
+  })}</g>`;
+}
+
+/** The whole overlay of a drafted order, and of those for several Units. */
 export function orderOverlay(c: Context, seen?: Rect): SVGTemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
   const composed = composedOf(c.scene, c.you, c.value);
-  if (composed === null) return nothing;
-  const ends = isMove(composed.order)
-    ? composed.order.paths.map((way) => way.path.at(-1)).filter((p) => p !== undefined)
-    : [];
-  const middle: Point =
-    ends.length === 0
-      ? middleOf(c.scene, composed.order.unit)
-      : [ends.reduce((sum, p) => sum + p[0], 0) / ends.length, ends.reduce((sum, p) => sum + p[1], 0) / ends.length];
-  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(composed), composed.examination.refusal === null ? "legal" : "refused", seen)}`;
+  const several = svg`${chosenRings(c)}${columnGhosts(c, composed?.order.unit ?? null)}`;
+  const known = knownDanger(c);
+  if (composed === null) {
+    if (known === null || !isMove(known.order)) return several;
+    const at = endsMiddle(c.scene, known.order.unit, known.order.paths);
+    return svg`${several}${dangerLines(c, known.danger, c.projection.to(at))}${noteSign(c, at, dangerWords(known.danger), "danger", seen)}`;
+  }
+  const middle = endsMiddle(c.scene, composed.order.unit, isMove(composed.order) ? composed.order.paths : []);
+  const lines = [...orderNote(composed), ...(known === null ? [] : dangerWords(known.danger))];
+  return svg`${several}${known === null ? nothing : dangerLines(c, known.danger, c.projection.to(middle))}${ghosts(c, composed)}${noteSign(c, middle, lines, composed.examination.refusal === null ? "legal" : "refused", seen)}`;
+}
+
+/** The middle of where an order leads; without ways, of where its Unit stands. */
+function endsMiddle(scene: Scene, unit: string, paths: readonly PathOrder[]): Point {
+  const ends = paths.map((way) => way.path.at(-1)).filter((p) => p !== undefined);
+  if (ends.length === 0) return middleOf(scene, unit);
+  return [ends.reduce((sum, p) => sum + p[0], 0) / ends.length, ends.reduce((sum, p) => sum + p[1], 0) / ends.length];
 }
 
 /* ---- Fire */

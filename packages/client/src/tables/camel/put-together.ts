@@ -1,4 +1,4 @@
-import type { Figure, Point } from "@caravanserai/camel";
+import { WIDTH, type Figure, type Point } from "@caravanserai/camel";
 import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
@@ -7,7 +7,7 @@ import { noteSign, orderOverlay, rulerOverlay, type Rect } from "./overlays.ts";
 import type { Projection } from "./projection.ts";
 import { placingOf } from "./panels/placing.ts";
 import { figureOnTable } from "./pieces.ts";
-import { inNames } from "./words/names.ts";
+import { inNames, tagOf } from "./words/names.ts";
 
 /* The draft's own sheet over the table. It is not part of the table's template: a drag draws this sheet every frame,
    but the table only when the draft changes. */
@@ -20,6 +20,8 @@ interface Finger {
 }
 export interface PutTogether {
   readonly ruler: Measured | null;
+  /** The frame that is being drawn around Units. */
+  readonly frame: Rect | null;
   /** The position of the dragging finger, in units of the drawing. */
   readonly finger: Finger | null;
   /** Why the dragged value is refused; shown below the loupe. */
@@ -27,9 +29,9 @@ export interface PutTogether {
 }
 
 /** Renders the sheet and the loupe into the elements that the table's template reserves for them. */
-export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, refusal }: PutTogether): void {
+export function drawPutTogether(root: ParentNode, c: Context, { ruler, frame, finger, refusal }: PutTogether): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
-  if (sheet !== null) render(sheetOf(c, ruler, seenOf(root, sheet, c.projection)), sheet);
+  if (sheet !== null) render(sheetOf(c, ruler, frame, seenOf(root, sheet, c.projection)), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");
   if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
 }
@@ -46,18 +48,41 @@ function seenOf(root: ParentNode, sheet: SVGGElement, o: Projection): Rect {
   return { x, y, w: w - covered * Number(svg?.style.getPropertyValue("--unit") ?? 0), h };
 }
 
-function sheetOf(c: Context, ruler: Measured | null, seen: Rect): SVGTemplateResult {
+function sheetOf(c: Context, ruler: Measured | null, frame: Rect | null, seen: Rect): SVGTemplateResult {
   const placing = placingOf(c);
   return svg`${
     placing === null
       ? nothing
-      : svg`${placing.figures.map((figure) => figureOnTable(c, figure, false))}${placing.villages.map((at, i) => villageSign(c, at, i))}`
+      : svg`${zoneLine(c)}${placing.figures.map((figure) => figureOnTable(c, figure, false))}${placedTags(c, placing.figures)}${placing.villages.map((at, i) => villageSign(c, at, i))}`
   }${orderOverlay(c, seen)}${
     !placing?.refusal
       ? nothing
       : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused", seen)
-  }${ruler === null ? nothing : rulerOverlay(c.projection, ruler)}`;
+  }${ruler === null ? nothing : rulerOverlay(c.projection, ruler)}${
+    frame === null
+      ? nothing
+      : svg`<rect class="choosing" x=${frame.x} y=${frame.y} width=${frame.w} height=${frame.h}/>`
+  }`;
 }
+/** The line up to which the column may be set up. */
+const ZONE = 600;
+function zoneLine({ asked, projection: o }: Context): SVGTemplateResult | typeof nothing {
+  if (asked !== "camel.deploy") return nothing;
+  const [[x1, y1], [x2, y2]] = [o.to([0, ZONE]), o.to([WIDTH, ZONE])];
+  return svg`<path class="zone-line" d="M${tenth(x1)} ${tenth(y1)}L${tenth(x2)} ${tenth(y2)}"/><g transform="translate(${tenth(Math.max(x1, x2) - 4)} ${tenth(Math.max(y1, y2) - 8)})"><text class="keep band-word zone">6″</text></g>`;
+}
+
+/** The tag of every Unit that is being placed. */
+function placedTags({ projection: o }: Context, figures: readonly Figure[]): readonly SVGTemplateResult[] {
+  const units = [...new Set(figures.map(({ unit }) => unit))];
+  return units.map((unit) => {
+    const [x, y] = o.to(middleOfPlacing(figures.filter((figure) => figure.unit === unit)));
+    const words = tagOf(unit);
+    const w = 10 + words.length * 7;
+    return svg`<g class="tag british" transform="translate(${tenth(x)} ${tenth(y - 62 * o.k)})"><g class="keep"><path d="M${-w / 2} -9H${w / 2}V9H${-w / 2}Z"/><text y="4">${words}</text></g></g>`;
+  });
+}
+
 const middleOfPlacing = (figures: readonly Figure[]): Point => [
   figures.reduce((sum, f) => sum + f.x, 0) / Math.max(1, figures.length),
   figures.reduce((sum, f) => sum + f.y, 0) / Math.max(1, figures.length),

@@ -25,7 +25,7 @@ async function movingOnFoot(): Promise<{ readonly store: Store; readonly element
   const { view } = store.state.observation as unknown as { readonly view: CamelView };
   const scene = unpackScene(view.scene);
   const foot = scene.units.find(({ side, kind }) => side === "british" && kind === "foot");
-  element.renderRoot.querySelector<HTMLElement>(`.unit-grid [aria-label*="${foot!.id.slice(1)}"]`)?.click();
+  element.renderRoot.querySelector<HTMLElement>(`.roll [data-unit="${foot!.id}"]`)?.click();
   await settled(element);
   return { store, element, scene };
 }
@@ -124,4 +124,94 @@ describe("the mode of a move", () => {
     await stride(reloaded);
     expect(orderOf(reloaded).mode).toBe("march");
   });
+});
+
+/** Waits until the table says so; every turn of the loop lets it draw and answer. */
+async function until(element: CamelTable, isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 4000 && !isSo(); turn++) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await element.updateComplete;
+  }
+  expect(isSo()).toBe(true);
+}
+const inTable = (element: CamelTable, selector: string): HTMLElement[] => [
+  ...element.renderRoot.querySelectorAll<HTMLElement>(selector),
+];
+const withoutOrder = (element: CamelTable): number => inTable(element, ".roll li:not(.done)").length;
+
+describe("orders for several Units", () => {
+  test("two presses march the column: one proposes an order for every Unit, one sends them all", async () => {
+    const store = await localTable("camel", "column");
+    store.playUntil((t) => t.asked?.kind === "camel.move");
+    const element = await shown(store);
+    const before = withoutOrder(element);
+    expect(before).toBeGreaterThan(15);
+    inTable(element, ".paces button")[0]?.click();
+    await until(element, () => inTable(element, ".roll button.does").length >= before - 3);
+    expect(inTable(element, ".ghost").length).toBeGreaterThan(30);
+    inTable(element, ".lampbtn[slot=acts]")[0]?.click();
+    await until(element, () => withoutOrder(element) <= 3 && inTable(element, ".ghost").length === 0);
+  }, 60_000);
+
+  test("a proposed order can be taken back: its Unit stays", async () => {
+    const store = await localTable("camel", "column");
+    store.playUntil((t) => t.asked?.kind === "camel.move");
+    const element = await shown(store);
+    inTable(element, ".paces button")[0]?.click();
+    await until(element, () => inTable(element, ".roll button.does").length > 5);
+    const count = (): number => inTable(element, ".roll button.does").length;
+    await until(element, () => count() > 15);
+    const all = count();
+    inTable(element, ".roll button.does")[2]?.click();
+    await settled(element);
+    expect(count()).toBe(all - 1);
+  }, 60_000);
+
+  test("after an order was sent the next Unit is picked", async () => {
+    const { element } = await movingOnFoot();
+    await stride(element);
+    const sent = orderOf(element).unit;
+    await element.controller.send();
+    await until(element, () => element.controller.draft.value === undefined);
+    await settled(element);
+    const picked = inTable(element, ".unit-panel h2")[0]?.textContent ?? "";
+    expect(picked).not.toContain("without an order");
+    expect(picked).not.toMatch(new RegExp(`Unit ${sent.slice(1)}\\b`));
+  });
+});
+
+test("beyond every mode, the refusal names the longest", async () => {
+  const { element } = await movingOnFoot();
+  await stride(element, "ArrowRight", 15);
+  expect(noteOf(element)).toMatch(/Too far by .*of 9″/);
+});
+
+test("a press on an enemy Unit shows its card, with weapons and reach", async () => {
+  const store = await localTable("camel", "enemy");
+  store.playUntil((t) => {
+    const { figures } = t.match.state as unknown as { readonly figures: readonly { side: string; status: string }[] };
+    return t.asked?.kind === "camel.move" && figures.some(({ side, status }) => side === "afghan" && status === "on");
+  });
+  const element = await shown(store);
+  const { view } = store.state.observation as unknown as { readonly view: CamelView };
+  const enemy = unpackScene(view.scene).units.find(({ side, kind }) => side === "afghan" && kind === "tribe");
+  element.renderRoot.querySelector("cv-map")?.dispatchEvent(new CustomEvent("cv-place", { detail: { id: enemy!.id } }));
+  await settled(element);
+  expect(inTable(element, ".card")[0]?.textContent).toMatch(/range 36″/);
+  expect(inTable(element, ".fire.looked .range").length).toBeGreaterThan(0);
+});
+
+test("while the column is set up every Unit has its tag, the zone is drawn, and the plate counts the column", async () => {
+  const store = await localTable("camel", "setting");
+  store.playUntil((t) => t.asked?.kind === "camel.deploy");
+  const element = await shown(store);
+  const { view } = store.state.observation as unknown as { readonly view: CamelView };
+  const units = new Set(
+    unpackScene(view.scene)
+      .figures.filter(({ side, status, kind }) => side === "british" && status === "off" && kind !== "civilian")
+      .map(({ unit }) => unit),
+  );
+  expect(inTable(element, "#put-together .tag")).toHaveLength(units.size);
+  expect(inTable(element, ".zone-line")).toHaveLength(1);
+  expect(inTable(element, "cv-seat")[0]?.textContent).not.toMatch(/\b0\s+figures/);
 });

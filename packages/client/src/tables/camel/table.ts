@@ -8,6 +8,7 @@ import {
   refuseUnit,
   unitOf,
   type CamelView,
+  type ColumnPace,
   type MoveOrder,
   type Order,
   type Point,
@@ -23,6 +24,7 @@ import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import { supervise } from "../../elements/supervise.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
@@ -42,7 +44,10 @@ import {
   shifted,
   type Cure,
 } from "./composing.ts";
-import { contextOf, type Context } from "./context.ts";
+import { Column } from "./column.ts";
+import { contextOf, sceneOf, type Context } from "./context.ts";
+import { missingDanger } from "./ghost-danger.ts";
+import { Framing } from "./framing.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
 import { readyForDrag } from "./first-drag.ts";
 import { Gliding } from "./gliding.ts";
@@ -55,6 +60,7 @@ import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
 import { firePanel, give, meleePanel, missingOffers, orderPanel } from "./panels/orders.ts";
+import { rollOrder } from "./panels/roll.ts";
 import { phoneStrip } from "./panels/phone-strip.ts";
 import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
 import { drawPutTogether } from "./put-together.ts";
@@ -89,6 +95,14 @@ export class CamelTable extends LitElement {
   #panelTimer: ReturnType<typeof setTimeout> | undefined;
   /** The Unit that was selected because it was grabbed: the press that may follow must not deselect it. */
   #takenUnit: string | null = null;
+  /** A press with Shift has chosen Units: the press on the map that follows selects nothing. */
+  #hasChosen = false;
+  /** A figure is held by the pointer. */
+  #isHeld = false;
+  @state() private accessor pointed: string | null = null;
+  /** How far the chosen Units had been shifted before this drag, and with it. */
+  #shiftBefore: Point = [0, 0];
+  #shiftNow: Point = [0, 0];
   @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
   /** A window this low has no room for the plates above the orders. */
@@ -109,6 +123,9 @@ export class CamelTable extends LitElement {
       this.#live.pass();
       this.#before = undefined;
       this.#takenUnit = null;
+      this.#isHeld = false;
+      if (this.#movesTogether) this.#column.settle((this.#shiftBefore = this.#shiftNow));
+      this.#movesTogether = false;
       // after the frame that draws it where it was dropped
       requestAnimationFrame(() => setTimeout(() => this.#openPanel()));
     },
@@ -119,6 +136,14 @@ export class CamelTable extends LitElement {
     pass: (option, value) => this.#pass(option, value),
   });
   readonly #choice = new ModeChoice();
+  readonly #column: Column = new Column(this, {
+    scene: () => (this.store === undefined ? null : sceneOf(this.store.state.observation.view.scene)),
+    side: () => this.context?.you ?? null,
+    send: (order) => this.#sendNext(order),
+  });
+  readonly #framing: Framing = new Framing(this, () => this.#svg);
+  /** The chosen Units are being dragged as one. */
+  #movesTogether = false;
   readonly #inTurn = new InTurn(this);
   readonly #measuring: Measuring = new Measuring(this, () => ({
     projection: this.#projection,
@@ -154,6 +179,7 @@ export class CamelTable extends LitElement {
           this.unit,
           this.#dragging.at !== null,
           this.#live.value,
+          { column: this.#column, pointed: this.pointed },
         );
   }
 
@@ -161,9 +187,10 @@ export class CamelTable extends LitElement {
     this.controller.follow();
     const { draft, ask } = this.controller;
     const state = this.store?.state;
-    if (state !== undefined) this.#gliding.follow(state, this.#drafted !== null);
+    if (state !== undefined) this.#gliding.follow(state, this.#drafted !== null || this.#column.isSending);
     const order = readOrder(draft.value);
     this.#choice.follow(order);
+    const sent = this.#drafted;
     this.#drafted = order !== null && isMove(order) && draft.ask !== null ? order.unit : null;
     const question = draft.open?.question ?? 0;
     if (question !== this.#question) {
@@ -171,7 +198,9 @@ export class CamelTable extends LitElement {
       this.#isNew = true;
       this.#live.drop();
       this.unit = null;
+      this.#followColumn(sent);
     }
+    this.#intoColumn();
     // while the table is still showing other players' actions, the question number is known but there is no ask yet
     if (ask === null || !this.#isNew) return;
     this.#isNew = false;
@@ -187,6 +216,54 @@ export class CamelTable extends LitElement {
     if (c !== null && c.you !== null) this.#choice.restore(c.scene, c.you, kept);
   }
 
+  /** A new question: keeps what is still proposed, and picks the Unit after the one whose order was sent. */
+  #followColumn(sent: string | null): void {
+    const { context: c } = this;
+    if (c?.asked !== "camel.move") {
+      if (!this.#column.isSending && (!this.#column.isEmpty || this.#column.chosen.size > 0)) this.#column.clear();
+      return;
+    }
+    this.#column.follow(c.view.scene, c.you);
+    if (sent === null || this.#column.isSending || c.scene.units.find(({ id }) => id === sent)?.ordered !== true)
+      return;
+    const next = rollOrder(c)[0] ?? null;
+    if (next === null || c.you === null || refuseUnit(c.scene, c.you, next) !== null) return;
+    // a press on the Unit that the table picked keeps it
+    this.unit = this.#takenUnit = next;
+  }
+
+  /** While orders are proposed for several Units, a legal draft of one of them becomes part of them. */
+  #intoColumn(): void {
+    if (this.#column.isEmpty || this.#column.isSending || this.#isHeld || this.#dragging.at !== null) return;
+    const { context: c } = this;
+    if (c?.asked !== "camel.move" || c.you === null || this.#live.value !== undefined) return;
+    const composed = composedOf(c.scene, c.you, c.draft.value);
+    if (composed?.examination.refusal !== null) return;
+    this.#column.set(composed.order);
+    c.draft.clear();
+  }
+
+  /** Sends one of several orders, and waits until the next question can be answered. */
+  async #sendNext(order: Order): Promise<boolean> {
+    const { controller, store } = this;
+    const before = controller.draft.open?.question;
+    if (store === undefined || !(await controller.send({ option: "order", value: order as unknown as Json })))
+      return false;
+    const isNext = (): boolean => {
+      controller.follow();
+      return controller.draft.open?.question !== before && controller.obstacle !== "sending";
+    };
+    if (isNext()) return true;
+    return new Promise((resolve) => {
+      const stop = store.subscribe(() => {
+        const isLost = controller.obstacle === "offline";
+        if (!isLost && !isNext()) return;
+        stop();
+        resolve(!isLost);
+      });
+    });
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { store, context: c } = this;
     if (store === undefined || c === null) return nothing;
@@ -197,14 +274,24 @@ export class CamelTable extends LitElement {
       this.#choice.make(order);
       give(c, order);
     };
+    const column = {
+      march: (pace: ColumnPace) => {
+        this.pick(null);
+        this.#column.march(pace, c.view);
+      },
+      stays: (id: string) => this.#column.drop(id),
+      point: (id: string | null) => (this.pointed = id),
+      together: (id: string) => this.#column.toggle(id),
+    };
     const unit = html`${orderPanel(this.panelWaits ? { ...c, unit: null } : c, {
       pick,
       choose,
+      ...column,
       turn,
       go: (direction, by) => this.go(c, direction, by),
       compassIsOpen: this.compassIsOpen,
       openCompass: (open) => (this.compassIsOpen = open),
-    })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
+    })}${firePanel(c, { pick, ...column })}${meleePanel(c)}${placingPanel(c)}`;
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
     return html`<cv-table-frame
       .controller=${this.controller}
@@ -229,7 +316,7 @@ export class CamelTable extends LitElement {
       <div slot="event" class="panel-part">${throwPanel(c)}${eventCard(c)}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}</div>
       <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
-        ${narrow ? phoneStrip(c, { pick, choose }) : nothing}${this.renderCure(c)}
+        ${narrow ? phoneStrip(c, { pick, choose, ...column }) : nothing}${this.renderCure(c)}${this.renderColumn(c)}
       </cv-decision-bar>
     </cv-table-frame>`;
   }
@@ -246,11 +333,14 @@ export class CamelTable extends LitElement {
     const { scene, unit, you } = c;
     if (c.asked !== "camel.move" || you === null) return [];
     const order = c.dragging ? null : this.#refused(c);
+    const danger = c.dragging ? [] : missingDanger(c);
     const cure = order === null || knownCure(scene, order) !== undefined ? [] : [() => cureOf(scene, you, order)];
-    if (unit === null || refuseUnit(scene, you, unit) !== null)
-      return [...cure, ...(c.dragging ? [] : readyForDrag(c))];
+    const isEnemy = unit !== null && unitOf(scene, unit).side !== you;
+    if (unit === null || (!isEnemy && refuseUnit(scene, you, unit) !== null))
+      return [...danger, ...cure, ...(c.dragging ? [] : readyForDrag(c))];
     const bands = missingBands(scene, unit, moveModesOf(scene, unitOf(scene, unit)), c.projection);
-    return [...bands, ...cure, ...(c.dragging ? [] : missingOffers(c, unit))];
+    if (isEnemy) return bands;
+    return [...bands, ...danger, ...cure, ...(c.dragging ? [] : missingOffers(c, unit))];
   }
 
   /** The computed bands of the selected Unit. */
@@ -264,6 +354,7 @@ export class CamelTable extends LitElement {
     drawPutTogether(this.renderRoot, c, {
       ruler: this.#measuring.laid,
       finger: this.#dragging.at?.touch === true ? this.#dragging.at : null,
+      frame: this.#framing.rect,
       refusal: this.noteOf(c),
     });
   }
@@ -293,6 +384,22 @@ export class CamelTable extends LitElement {
       }`;
   }
 
+  /** One press sends every proposed order. */
+  private renderColumn(c: Context): TemplateResult | typeof nothing {
+    const { size } = this.#column.orders;
+    if (c.asked !== "camel.move" || size === 0) return nothing;
+    const goes = `${size} ${size === 1 ? "Unit" : "Units"}`;
+    return html`<button slot="acts" class="btn" @click=${() => this.#column.clear()}>Nobody goes</button
+      ><button
+        slot="acts"
+        class="btn lampbtn"
+        aria-disabled=${this.#column.isSending || this.controller.obstacle !== null ? "true" : nothing}
+        @click=${() => supervise(this.#column.send())}
+      >
+        ${this.#column.pace === null ? `Send ${goes}` : `March the column: ${goes}`}
+      </button>`;
+  }
+
   /** The drafted move, if it is refused. */
   #refused(c: Context): MoveOrder | null {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
@@ -304,7 +411,8 @@ export class CamelTable extends LitElement {
     if (c.you === null) return "";
     if (c.asked === "camel.move") {
       const composed = composedOf(c.scene, c.you, c.value);
-      return composed === null ? "" : refusalWords(composed);
+      if (composed !== null) return refusalWords(composed);
+      return c.column.isEmpty ? "" : columnWords(c);
     }
     if (c.asked === "camel.fire") return volleyWords(c);
     return inNames(placingOf(c)?.refusal?.message ?? "");
@@ -322,7 +430,12 @@ export class CamelTable extends LitElement {
   private press(c: Context, id: string): void {
     const { asked, draft, scene, you } = c;
     const pressed = scene.units.find((unit) => unit.id === id);
+    this.#isHeld = false;
     if (pressed === undefined) return;
+    if (this.#hasChosen) {
+      this.#hasChosen = false;
+      return;
+    }
     if (asked === "camel.fire" && this.unit !== null && pressed.side !== you) {
       draft.choose("fire");
       draft.press(this.unit);
@@ -347,8 +460,39 @@ export class CamelTable extends LitElement {
   }
 
   private readonly down = (event: PointerEvent): void => {
-    if (!this.#measuring.down(event)) this.#dragging.down(event);
+    this.#hasChosen = false;
+    if (this.#measuring.down(event) || this.choosing(event)) return;
+    this.#dragging.down(event);
   };
+
+  /** With Shift, a press chooses Units that then move as one, and a drag draws a frame around them. */
+  private choosing(event: PointerEvent): boolean {
+    const { context: c } = this;
+    if (!event.shiftKey || event.button !== 0 || c?.asked !== "camel.move" || c.you === null) return false;
+    const { you, scene } = c;
+    event.stopPropagation();
+    const thing =
+      event.target instanceof Element ? event.target.closest<SVGElement>("[data-figure], [data-ghost]") : null;
+    const id = thing?.dataset["figure"] ?? thing?.dataset["ghost"];
+    const unit = scene.figures.find((figure) => figure.id === id)?.unit;
+    const isFree = (one: string): boolean => refuseUnit(scene, you, one) === null;
+    this.#hasChosen = true;
+    this.#shiftBefore = [0, 0];
+    if (unit !== undefined) {
+      if (isFree(unit)) this.#column.toggle(unit);
+      return true;
+    }
+    this.#framing.start(event, (frame) => {
+      this.#hasChosen = false;
+      const inside = scene.figures.filter(({ status, x, y }) => {
+        const [a, b] = c.projection.to([x, y]);
+        return status === "on" && a >= frame.x && a <= frame.x + frame.w && b >= frame.y && b <= frame.y + frame.h;
+      });
+      this.pick(null);
+      this.#column.choose(inside.map((figure) => figure.unit).filter(isFree));
+    });
+    return true;
+  }
 
   private mayDrag(grip: Grip): boolean {
     const { context: c } = this;
@@ -373,7 +517,12 @@ export class CamelTable extends LitElement {
     const { context: c } = this;
     if (c?.asked !== "camel.move" || grip.kind !== "thing") return;
     const unit = c.scene.figures.find(({ id }) => id === grip.id)?.unit ?? null;
-    if (unit === null || unit === this.unit) return;
+    if (unit === null) return;
+    this.#isHeld = true;
+    if (this.#column.chosen.size > 1 && this.#column.chosen.has(unit)) return;
+    const proposed = this.#column.orders.get(unit);
+    if (proposed !== undefined) give(c, proposed);
+    if (unit === this.unit) return;
     this.#takenUnit = unit;
     this.pick(unit);
     this.panelWaits = true;
@@ -435,6 +584,12 @@ export class CamelTable extends LitElement {
     }
     const figure = c.scene.figures.find((f) => f.id === id);
     if (figure === undefined) return;
+    if (this.#column.chosen.size > 1 && this.#column.chosen.has(figure.unit)) {
+      this.#movesTogether = true;
+      this.#shiftNow = [this.#shiftBefore[0] + by[0], this.#shiftBefore[1] + by[1]];
+      this.#column.shift(this.#shiftNow);
+      return;
+    }
     const own = order?.unit === figure.unit ? order : null;
     if (own !== null) {
       hold(alone ? nudged(own, id, by) : shifted(own, by));
@@ -495,6 +650,10 @@ export class CamelTable extends LitElement {
     if (c === null || typesText(event) || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape" && this.#measuring.on) {
       this.#measuring.toggle();
+      return;
+    }
+    if (event.key === "Escape" && this.unit === null && (!this.#column.isEmpty || this.#column.chosen.size > 0)) {
+      this.#column.clear();
       return;
     }
     if (event.key === "Escape" && this.unit !== null) {
@@ -563,6 +722,15 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowRight: [1, 0],
 };
 
+/** Who goes and who stays, when several have orders: "19 Units go; 5 stay." */
+function columnWords({ scene, you, column }: Context): string {
+  const { size } = column.orders;
+  const free = scene.units.filter(({ id }) => you !== null && refuseUnit(scene, you, id) === null);
+  const stay = free.filter(({ id }) => !column.orders.has(id)).length;
+  const go = `${size} ${size === 1 ? "Unit goes" : "Units go"}`;
+  return `${go}${stay === 0 ? "" : `; ${stay} ${stay === 1 ? "stays" : "stay"}`}. Drag a pale figure to change its Unit’s order.`;
+}
+
 function strike(c: Context, lead: string, enemy: string): void {
   c.draft.choose("attack");
   c.draft.press(lead);
@@ -585,10 +753,20 @@ function partsOf(hasUnit: boolean, narrow: boolean, low: boolean): readonly Fram
   const seatsPart = narrow ? [] : [{ id: "seats", label: "Sides", place: "open" as const }];
   return [
     ...(low ? [] : seatsPart),
-    // what the player has to do comes before what has happened
-    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const }] : []),
-    { id: "event", label: "Event", place: "open" as const },
-    { id: "round", label: "Round", place: "open" as const },
+    // the event and the objective never scroll away under the Units
+    ...(narrow || low
+      ? []
+      : [
+          { id: "event", label: "Event", place: "open" as const },
+          { id: "round", label: "Round", place: "open" as const },
+        ]),
+    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const, asked: !narrow }] : []),
+    ...(narrow || low
+      ? [
+          { id: "event", label: "Event", place: "open" as const },
+          { id: "round", label: "Round", place: "open" as const },
+        ]
+      : []),
     ...(low ? seatsPart : []),
   ];
 }

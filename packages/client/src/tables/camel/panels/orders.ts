@@ -1,5 +1,4 @@
 import {
-  figuresOf,
   inches,
   moveModesOf,
   refuseUnit,
@@ -7,6 +6,7 @@ import {
   suggestedOrders,
   tasksOf,
   unitOf,
+  type ColumnPace,
   type MoveMode,
   type MoveOrder,
   type Order,
@@ -22,18 +22,11 @@ import type { Context } from "../context.ts";
 import { distanceWords } from "../distances.ts";
 import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
 import { blockedRows, targetRows } from "../overlays.ts";
+import { dangerWords, knownDanger } from "../ghost-danger.ts";
 import { unitWords } from "../pieces.ts";
-import {
-  capital,
-  figureName,
-  inNames,
-  MODES,
-  nameWithTag,
-  structureName,
-  tagOf,
-  taggedName,
-  unitName,
-} from "../words/names.ts";
+import { paceWords, roll, rollOrder, type RollActions } from "./roll.ts";
+import { unitCard } from "./unit-card.ts";
+import { capital, figureName, inNames, MODES, nameWithTag, structureName, tagOf, unitName } from "../words/names.ts";
 
 /** What the helpers offer for a Unit. */
 interface Offered {
@@ -57,7 +50,11 @@ export function missingOffers({ scene, you }: Context, unit: string): readonly (
   ];
 }
 
-export interface UnitActions {
+export interface UnitActions extends Omit<RollActions, "pick"> {
+  /** Proposes a march of the whole column. */
+  readonly march: (pace: ColumnPace) => void;
+  /** Chooses the Unit to move as one with others, or no longer. */
+  readonly together: (unit: string) => void;
   readonly pick: (unit: string | null) => void;
   /** Drafts an order whose mode the player chose by hand. */
   readonly choose: (order: MoveOrder) => void;
@@ -88,35 +85,65 @@ const SUGGESTIONS: Readonly<Record<Suggestion, string>> = {
 export function orderPanel(c: Context, actions: UnitActions): TemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
   const { scene, you, unit } = c;
-  if (unit === null || scene.units.find(({ id }) => id === unit)?.side !== you) return unitList(c, actions);
+  const side = scene.units.find(({ id }) => id === unit)?.side;
+  if (unit === null || side === undefined) return unitList(c, actions);
+  if (side !== you) return html`${unitCard(c, unit, () => actions.pick(null))}${unitList(c, actions)}`;
   const refusal = refuseUnit(scene, you, unit);
   const own = unitOf(scene, unit);
   return html`<section class="unit-panel">
     <h2>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h2>
     ${refusal === null ? modes(c, unit, actions) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
-    <button class="btn small plain" @click=${() => actions.pick(null)}>Another Unit</button>
+    <div class="turns">
+      <button class="btn small plain" @click=${() => actions.pick(null)}>Another Unit</button>
+      ${
+        refusal === null
+          ? html`<button
+              class="btn small plain"
+              aria-pressed=${c.column.chosen.has(unit) ? "true" : "false"}
+              @click=${() => actions.together(unit)}
+            >
+              Moves with others
+            </button>`
+          : nothing
+      }
+    </div>
   </section>`;
 }
 
-function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult {
-  const own = scene.units.filter((unit) => unit.side === you && figuresOf(scene, unit.id).length > 0);
-  const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit.id) === null);
+function unitList(c: Context, actions: UnitActions): TemplateResult {
+  const { scene, you, column } = c;
+  const own = rollOrder(c);
+  const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit) === null);
+  const chosen = column.chosen.size;
   return html`<section class="unit-panel">
-    <h2>Units <span>${free.length} without an order</span></h2>
-    <div class="unit-grid">
-      ${own.map(
-        (unit) =>
-          html`<button
-            class="btn small ${free.includes(unit) ? "" : "plain"}"
-            title=${`${capital(unitName(unit.id))}: ${unitWords(scene, unit)}`}
-            aria-label=${`${taggedName(unit.id)}, ${unitWords(scene, unit)}`}
-            @click=${() => pick(unit.id)}
-          >
-            ${tagOf(unit.id)}
-          </button>`,
-      )}
-    </div>
+    <h2>Units <span>${chosen > 0 ? `${chosen} move as one` : `${free.length} without an order`}</span></h2>
+    ${free.length < 2 ? nothing : paces(c, actions)} ${roll(c, own, actions, column.orders)}
+    ${
+      free.length < 2
+        ? nothing
+        : html`<p class="quiet">Shift and a press, or a frame drawn with Shift, choose Units that move as one.</p>`
+    }
   </section>`;
+}
+
+/** A march for every Unit that has no order, in one press. */
+function paces({ scene, you, column }: Context, { march }: UnitActions): TemplateResult {
+  const tile = (pace: ColumnPace, label: string) => {
+    const far = you === null ? "" : paceWords(scene, you, pace);
+    return far === ""
+      ? nothing
+      : html`<button
+          class=${column.pace === pace ? "on" : ""}
+          aria-pressed=${column.pace === pace ? "true" : "false"}
+          @click=${() => march(pace)}
+        >
+          ${label}<small>${far} on foot</small>
+        </button>`;
+  };
+  if (you !== "british") return html``;
+  return html`<div class="modes paces" role="group" aria-label="The column">
+    ${tile("march", "March the column")}${tile("fast", "Fast")}
+  </div>`;
 }
 
 function modes(c: Context, unit: string, actions: UnitActions): TemplateResult {
@@ -154,7 +181,7 @@ function modes(c: Context, unit: string, actions: UnitActions): TemplateResult {
           html`<button class="btn small" @click=${() => give(c, proposed)}>${SUGGESTIONS[suggestion]}</button>`,
       )}
     </div>
-    ${order === null ? nothing : account(c)}`;
+    ${order === null ? nothing : account(c)}${danger(c)}`;
 }
 
 /** The eight directions as they appear on this screen, row by row, around an empty centre. */
@@ -235,6 +262,16 @@ function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitAction
   </div>`;
 }
 
+/** Who could fire at the Unit where its order leads, and who could reach it. */
+function danger(c: Context): TemplateResult | typeof nothing {
+  const known = knownDanger(c);
+  if (known === null) return nothing;
+  const lines = dangerWords(known.danger);
+  return html`<p class="danger">
+    ${lines.length === 0 ? "Nobody could fire at it there, or reach it." : lines.join(". ")}
+  </p>`;
+}
+
 /** The cost of each path, dearest first; refused figures come before all others. */
 function account({ scene, you, value }: Context): TemplateResult | typeof nothing {
   const composed = you === null ? null : composedOf(scene, you, value);
@@ -285,7 +322,10 @@ export function targetCells(row: ReturnType<typeof targetRows>[number], fire: ()
 /* ---- Fire and melee */
 
 /** The table of targets for the firing Unit. */
-export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
+export function firePanel(
+  c: Context,
+  { pick, point, stays }: Pick<UnitActions, "pick" | "point" | "stays">,
+): TemplateResult | typeof nothing {
   const { asked, ask, draft, unit } = c;
   if (asked !== "camel.fire") return nothing;
   const fire = ask?.options.find((o) => o.id === "fire");
@@ -295,9 +335,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
     return html`<section class="unit-panel">
       <h2>Who fires <span>${firers.length} can</span></h2>
-      <div class="unit-grid">
-        ${[...new Set([...firers, ...gunners])].map((id) => html`<button class="btn small" aria-label=${taggedName(id)} @click=${() => pick(id)}>${tagOf(id)}</button>`)}
-      </div>
+      ${roll(c, [...new Set([...firers, ...gunners].map(String))], { pick, point, stays })}
     </section>`;
   const rows = firers.includes(unit) ? targetRows(c, unit) : [];
   const structures =

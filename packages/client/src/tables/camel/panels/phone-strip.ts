@@ -5,13 +5,14 @@ import type { Context } from "../context.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { targetRows } from "../overlays.ts";
 import { cardOfEvent, MODES, unitName } from "../words/names.ts";
+import { paceWords } from "./roll.ts";
 import { aimAt, targetCells, type UnitActions } from "./orders.ts";
 
 /* What phones show above the decision: the event in one line, and the modes or targets of the selected Unit. */
 
 export function phoneStrip(
   c: Context,
-  { pick, choose }: Pick<UnitActions, "pick" | "choose">,
+  { pick, choose, march }: Pick<UnitActions, "pick" | "choose" | "march">,
 ): TemplateResult | typeof nothing {
   const { view, unit, you, scene } = c;
   const own = unit !== null && you !== null && scene.units.some((u) => u.id === unit && u.side === you) ? unit : null;
@@ -27,7 +28,9 @@ export function phoneStrip(
         </p>`;
   const choices =
     own === null
-      ? nothing
+      ? c.asked === "camel.move"
+        ? column(c, march)
+        : nothing
       : c.asked === "camel.move"
         ? modes(c, own, choose)
         : c.asked === "camel.fire"
@@ -54,6 +57,20 @@ function modes(c: Context, unit: string, choose: UnitActions["choose"]): Templat
         ${MODES[mode]}<small>${reach === null ? "" : inches(reach)}</small>
       </button>`;
     })}
+  </div>`;
+}
+
+/** A march of all Units without an order. */
+function column(c: Context, march: UnitActions["march"]): TemplateResult | typeof nothing {
+  const { scene, you, column: proposed } = c;
+  if (you !== "british" || !proposed.isEmpty) return nothing;
+  return html`<div class="modes" role="group" aria-label="The column">
+    ${(["march", "fast"] as const).map(
+      (pace) =>
+        html`<button @click=${() => march(pace)}>
+          ${pace === "march" ? "March the column" : "Fast"}<small>${paceWords(scene, you, pace)}</small>
+        </button>`,
+    )}
   </div>`;
 }
 

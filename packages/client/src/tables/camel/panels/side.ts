@@ -1,4 +1,4 @@
-import { figuresOf, seatOf, type Side } from "@caravanserai/camel";
+import { figuresOf, seatOf, type Figure, type Side } from "@caravanserai/camel";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Context } from "../context.ts";
@@ -38,11 +38,15 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
   if (seat === undefined) return nothing;
   const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);
   const clock = state.live ? clockOf(seat.seat) : null;
-  const alive = scene.figures.filter((f) => f.side === side && f.status === "on");
+  // before the column is set up its figures are not on the table yet
+  const isWaiting = ({ status, kind }: Figure): boolean =>
+    view.round === 0 && side === "british" && status === "off" && kind !== "civilian";
+  const alive = scene.figures.filter((f) => f.side === side && (f.status === "on" || isWaiting(f)));
   const beasts = alive.filter(({ kind }) => kind === "mule" || kind === "camel" || kind === "elephant").length;
   const came = scene.units.filter((unit) => unit.kind === "tribe" && figuresOf(scene, unit.id).length > 0).length;
   return html`<cv-seat
     slot="plates"
+    tight
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
     .status=${side === "afghan" && view.round > 0 ? `${came} ${came === 1 ? "Unit" : "Units"} on the table` : ""}

@@ -404,4 +404,37 @@ export const figureStyles = css`
   .flag.reached text {
     fill: #fff;
   }
+  .chosen-ring {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+    pointer-events: none;
+  }
+  .chosen-ring.pointed,
+  .chosen-ring.actor {
+    stroke: #a5390b;
+    stroke-width: 2.5;
+  }
+  .choosing {
+    fill: rgb(165 57 11 / 10%);
+    stroke: #a5390b;
+    stroke-width: 1.5;
+    stroke-dasharray: 6 4;
+    vector-effect: non-scaling-stroke;
+  }
+  .danger-line {
+    stroke: #1c1a17;
+    stroke-width: 1.4;
+    stroke-dasharray: 2 4;
+    vector-effect: non-scaling-stroke;
+    pointer-events: none;
+  }
+  .zone-line {
+    stroke: #a5390b;
+    stroke-width: 2;
+    stroke-dasharray: 9 6;
+    vector-effect: non-scaling-stroke;
+    pointer-events: none;
+  }
 `;

@@ -77,7 +77,7 @@ export const layoutStyles = css`
   }
   .plates {
     display: grid;
-    margin: 0 -0.6rem;
+    grid-template-columns: 1fr 1fr;
     border-bottom: 1px solid var(--rule-2);
   }
   .side-sign {
@@ -436,16 +436,79 @@ export const layoutStyles = css`
   .unit-panel > .btn {
     width: auto;
   }
-  .unit-grid,
+  .roll {
+    display: grid;
+  }
+  .roll li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    border-bottom: 1px solid var(--rule);
+  }
+  .roll .row {
+    display: grid;
+    grid-template-columns: 1.2rem 2rem minmax(0, 1fr) auto;
+    grid-column: 1 / -1;
+    grid-row: 1;
+    gap: 0.5rem;
+    align-items: center;
+    min-height: 2.5rem;
+    padding: 0.15rem 0.2rem;
+    border: 0;
+    border-left: 3px solid transparent;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+  }
+  .roll .row:hover {
+    background: var(--sunk);
+  }
+  .roll .chosen .row {
+    border-color: var(--ink);
+    background: var(--lamp-wash);
+  }
+  .roll .done {
+    color: var(--ink-2);
+  }
+  .roll .place,
+  .roll small,
+  .roll span.does {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .roll .who {
+    display: grid;
+    line-height: 1.2;
+  }
+  .roll b,
+  .roll small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .roll button.does {
+    grid-column: 2;
+    grid-row: 1;
+    min-width: 3rem;
+  }
+  .roll .picture {
+    width: 2rem;
+    height: 2rem;
+  }
+  .danger {
+    padding: 0.35rem 0.5rem;
+    border-left: 3px solid var(--warn, #a5390b);
+    background: var(--sunk);
+    font-size: var(--t-2);
+  }
+  .modes.paces {
+    grid-template-columns: 2fr 1fr;
+  }
   .suggested,
   .turns {
     display: flex;
     flex-wrap: wrap;
     gap: 0.35rem;
-  }
-  .unit-grid .btn {
-    min-width: 2.6rem;
-    min-height: 2.5rem;
   }
   .modes {
     display: grid;

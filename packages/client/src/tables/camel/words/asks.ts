@@ -79,10 +79,14 @@ export function promptOf(ask: Ask, state: TableState<CamelView>): Prompt {
 function cardTitle({ event }: CamelView): string {
   return event === null ? "The event" : cardOfEvent(event.card).title;
 }
-function movePrompt(ask: Ask, state: TableState<CamelView>): string {
+/** How many Units of the one who is asked could still have an order. */
+export function unitsLeft(ask: Ask, state: TableState<CamelView>): number {
   const scene = unpackScene(state.observation.view.scene);
   const side = sideOf(ask.seat);
-  const left = scene.units.filter((unit) => unit.side === side && refuseUnit(scene, side, unit.id) === null).length;
+  return scene.units.filter((unit) => unit.side === side && refuseUnit(scene, side, unit.id) === null).length;
+}
+function movePrompt(ask: Ask, state: TableState<CamelView>): string {
+  const left = unitsLeft(ask, state);
   return left === 0
     ? "Your Units have had their orders."
     : `Give orders: ${left} ${left === 1 ? "Unit has" : "Units have"} had none yet.`;

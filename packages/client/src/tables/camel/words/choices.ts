@@ -3,13 +3,14 @@ import type { Answer, Id } from "@caravanserai/kernel";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
 import { firesAtOnce } from "../hold-setting.ts";
+import { unitsLeft } from "./asks.ts";
 import { capital, figureName, MODES, structureName, unitName } from "./names.ts";
 
 const pickIn = (answer: Answer): string => ("pick" in answer ? String(answer.pick) : "");
 const firstOf = (answer: Answer): string => ("picks" in answer ? String(answer.picks[0] ?? "") : "");
 
 /** The words of every button. */
-export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>): OptionWords {
+export function choiceOf(ask: Ask, option: Option, state: TableState<CamelView>): OptionWords {
   switch (option.id) {
     case "none":
       return { label: "All on foot" };
@@ -53,13 +54,19 @@ export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>
       return {
         label:
           ask.kind === "camel.move"
-            ? "End the movement"
+            ? `End the movement${stayWords(ask, state)}`
             : ask.kind === "camel.fire"
               ? "Hold the rest of the fire"
               : "End the fighting",
         confirm: true,
       };
   }
+}
+
+/** Whom the end of a movement leaves where they are: ": 22 Units stay". */
+function stayWords(ask: Ask, state: TableState<CamelView>): string {
+  const left = unitsLeft(ask, state);
+  return left === 0 ? "" : `: ${left} ${left === 1 ? "Unit stays" : "Units stay"}`;
 }
 
 /** "Send: Unit 2, fast". */
