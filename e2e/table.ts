@@ -53,13 +53,14 @@ export async function twoAtATable(
 }
 
 /**
- * Opens a table with the form and these seats, one word for each, and waits for its match; `name`: the person's name.
+ * Opens a table with the form and these seats, one word for each, and waits for its match; `name`: the person's name,
+ * if the site does not know it yet.
  */
 export async function openTableWith(
   person: Person,
   game: string,
   seats: readonly ("me" | "bot")[],
-  name: string,
+  name: string | null,
 ): Promise<void> {
   const { page } = person;
   await page.goto(`/new?game=${game}`);
@@ -67,7 +68,7 @@ export async function openTableWith(
   await selects.first().waitFor();
   for (const [seat, kind] of seats.entries()) await selects.nth(seat).selectOption(kind);
   await page.getByRole("button", { name: "Open the table" }).click();
-  await sayName(person, name);
+  if (name !== null) await sayName(person, name);
   await page.waitForURL(/\/table\//);
   await page.locator("cv-decision-bar").waitFor();
 }

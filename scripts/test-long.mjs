@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 const COMMANDS = [
   ["all tests, with all seeds, crashes and races", "npm test -- --no-browser"],
   ["browsers", "npm run e2e"],
+  ["50 visits of every pair of pages", "CV_E2E_ROUNDS=50 npm run e2e -- --testPathPatterns open-pages"],
   ["hostile input", "npm run test:fuzz"],
   ["crashes under load", "npm run test:kill"],
   ["races for opponents", "npm run test:race"],

@@ -1,4 +1,4 @@
-import type { TemplateResult } from "lit";
+import { render, type TemplateResult } from "lit";
 import type { GameTable, NumberedLine, TableState } from "../contract/index.ts";
 import { counted } from "./words.ts";
 
@@ -44,4 +44,12 @@ function tableWords(line: NumberedLine, seats: TableState["seats"]): string | nu
   if (leaving !== undefined) return seat?.you === true ? leaving[0] : `${name} ${leaving[1]}`;
   if (line.key !== "table.handed") return null;
   return seat?.you === true ? "You took the seat over." : `${seat?.name ?? "Somebody else"} took over the seat.`;
+}
+
+/** The text of a line without its markup. */
+export function textOf(words: TemplateResult | string): string {
+  if (typeof words === "string") return words;
+  const room = document.createElement("p");
+  render(words, room);
+  return room.textContent.replace(/\s+/g, " ").trim();
 }

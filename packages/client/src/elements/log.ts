@@ -3,8 +3,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
+import { BLOCK, BlockWindow } from "./block-window.ts";
 import { icon } from "./icons.ts";
-import { lineWords } from "./line-words.ts";
+import { lineWords, textOf } from "./line-words.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 
@@ -13,7 +14,8 @@ const MINE = "Mine";
 
 /**
  * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn, newest at the foot. It
- * scrolls along only if the reader is at the end; otherwise it shows the number of new lines. Pressing a line shows the
+ * scrolls along only if the reader is at the end; otherwise it shows the number of new lines. Only the lines around
+ * what is seen are drawn; as a browser searches only in those, there is a search of its own. Pressing a line shows the
  * position at which it was written. Keys: Tab reaches one line, and its rule; ↑ ↓ Home End move between lines.
  * @fires cv-moment — the moment of a line is shown.
  * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when
@@ -56,10 +58,19 @@ export class LogElement extends LitElement {
         min-height: 0;
         overflow: auto;
         overscroll-behavior: contain;
+        /* when other lines are drawn, the log itself keeps what is read in its place */
+        overflow-anchor: none;
       }
-      li {
-        content-visibility: auto;
-        contain-intrinsic-size: auto 2rem;
+      .scroll:focus {
+        outline-offset: -3px;
+      }
+      .find {
+        flex: 0 1 7rem;
+        min-width: 4.5rem;
+        margin-left: auto;
+        min-height: 1.75rem;
+        padding: 0.1rem 0.4rem;
+        font-size: var(--t-1);
       }
       .line {
         display: grid;
@@ -184,81 +195,194 @@ export class LogElement extends LitElement {
   @property({ attribute: false }) accessor table: GameTable | undefined;
   @state() private accessor filter = ALL;
   @state() private accessor unseen = 0;
+  @state() private accessor search = "";
   /** The line that Tab reaches; null: the last one. */
   @state() private accessor stop: number | null = null;
+  readonly #window = new BlockWindow();
+  #shown: readonly NumberedLine[] = [];
   #atEnd = true;
-  #top = 0;
+  /** The scroll position and the heights that were last seen. */
+  #last = { top: 0, scroll: 0, client: 0 };
   #count = 0;
   #sought = -1;
+  /** The line that must stay where it is when others are drawn. */
+  #anchor: { readonly number: number; readonly top: number } | null = null;
+  /** Index of the line that gets the focus as soon as it is drawn. */
+  #toFocus: number | null = null;
+  /** A line had the focus before the lines were drawn anew. */
+  #hadFocus = false;
+  /** Which lines are shown, and how wide: heights are known for this only. */
+  #measuredFor = "";
+  readonly #texts = new WeakMap<NumberedLine, string>();
+  readonly #sizes =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver(() => {
+          // until they are drawn, other lines have no heights
+          if (this.isUpdatePending) return;
+          this.#place();
+          this.#look();
+        });
 
   constructor() {
     super();
     new StoreController(this, () => this.store);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes?.disconnect();
+  }
+
   override willUpdate(): void {
-    const lines = this.store?.state.lines.length ?? 0;
-    if (lines > this.#count && !this.#atEnd) this.unseen += lines - this.#count;
-    this.#count = lines;
+    const { store } = this;
+    this.#hadFocus = (this.shadowRoot?.activeElement?.closest("li") ?? null) !== null;
+    const count = store?.state.lines.length ?? 0;
+    if (count > this.#count && !this.#atEnd) this.unseen += count - this.#count;
+    this.#count = count;
+    this.#shown = store?.state.lines.filter((line) => this.isShown(line)) ?? [];
+    this.#window.resize(this.#shown.length, this.#atEnd && store?.state.live !== false);
+    if (store?.state.live === false && this.#sought !== store.state.seq)
+      this.#window.include(this.#indexOfMoment(store));
   }
 
   override updated(): void {
     const { store } = this;
-    const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
+    const scroll = this.#scroll;
     if (store === undefined || scroll === null) return;
-    if (!store.state.live) {
-      if (this.#sought === store.state.seq) return;
+    for (const sized of [scroll, scroll.querySelector("ol")]) if (sized !== null) this.#sizes?.observe(sized);
+    if (this.#hadFocus && this.shadowRoot?.activeElement === null) scroll.focus({ preventScroll: true });
+    this.#place();
+    if (store.state.live) this.#sought = -1;
+    else if (this.#sought !== store.state.seq) {
       this.#sought = store.state.seq;
-      this.#twice(() => this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" }));
-    } else {
-      this.#sought = -1;
-      this.#twice(() => this.#follow(scroll));
+      this.renderRoot.querySelector(".here")?.scrollIntoView({ block: "nearest" });
+      this.#keep();
     }
+    if (this.#toFocus !== null) {
+      const line = this.#drawn[this.#toFocus - this.#window.from];
+      this.#toFocus = null;
+      line?.scrollIntoView({ block: "nearest" });
+      line?.querySelector<HTMLElement>(".say")?.focus({ preventScroll: true });
+      this.#keep();
+    }
+    this.#look();
   }
 
-  /** Scrolls along, unless the reader has scrolled up. */
-  #follow(scroll: HTMLElement): void {
-    if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
+  get #scroll(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(".scroll");
   }
 
-  /** Lines out of view have no height until they come close, so the first attempt is imprecise and the second exact. */
-  #twice(seek: () => void): void {
-    seek();
-    requestAnimationFrame(() => requestAnimationFrame(seek));
+  /** The lines that are drawn, as elements. */
+  get #drawn(): readonly HTMLElement[] {
+    return [...(this.#scroll?.querySelector("ol")?.children ?? [])] as HTMLElement[];
+  }
+
+  /** The last line that was written at the moment that is shown. */
+  #indexOfMoment({ state }: TableStore): number {
+    return Math.max(
+      0,
+      this.#shown.findLastIndex((line) => line.seq <= state.seq),
+    );
+  }
+
+  /** Gives what is not drawn its height, and keeps what is read where it was. */
+  #place(): void {
+    const scroll = this.#scroll;
+    const list = scroll?.querySelector("ol") ?? null;
+    if (scroll === null || list === null) return;
+    const measuredFor = `${list.clientWidth} ${this.filter} ${this.search}`;
+    if (measuredFor !== this.#measuredFor) this.#window.forget();
+    this.#measuredFor = measuredFor;
+    const lines = this.#drawn;
+    const { bottom } = list.getBoundingClientRect();
+    for (let at = 0; at < lines.length; at += BLOCK) {
+      const top = lines[at]?.getBoundingClientRect().top ?? bottom;
+      const end = lines[at + BLOCK]?.getBoundingClientRect().top ?? bottom;
+      this.#window.measured(this.#window.first + at / BLOCK, end - top);
+    }
+    (scroll.firstElementChild as HTMLElement).style.height = `${this.#window.above}px`;
+    (scroll.lastElementChild as HTMLElement).style.height = `${this.#window.below}px`;
+    const anchor = this.#anchor;
+    if (this.#atEnd && this.store?.state.live === true) scroll.scrollTop = scroll.scrollHeight;
+    else if (anchor !== null) {
+      const index = this.#shown.findIndex(({ number }) => number === anchor.number);
+      const line = lines[index - this.#window.from];
+      if (line !== undefined) scroll.scrollTop += line.getBoundingClientRect().top - anchor.top;
+    }
+    this.#note(scroll);
+    this.#keep();
+  }
+
+  /** Draws other lines, if those that are seen are not drawn. */
+  #look(): void {
+    const scroll = this.#scroll;
+    if (scroll === null || scroll.clientHeight === 0) return;
+    const { scrollTop, clientHeight } = scroll;
+    if (this.#window.cover(scrollTop, scrollTop + clientHeight)) this.requestUpdate();
+  }
+
+  /** What is read now stays where it is when other lines are drawn, or a line above it gets another height. */
+  #keep(): void {
+    const top = this.#scroll?.getBoundingClientRect().top ?? 0;
+    const drawn = this.#drawn;
+    const at = drawn.findIndex((line) => line.getBoundingClientRect().bottom > top);
+    const line = drawn[at];
+    const number = Number(line?.dataset["number"]);
+    this.#anchor = line === undefined ? null : { number, top: line.getBoundingClientRect().top };
   }
 
   override render() {
     const { store, table } = this;
     if (store === undefined || table === undefined) return nothing;
-    const lines = store.state.lines.filter((line) => this.isShown(line));
+    const { from, to } = this.#window;
+    const shown = this.#shown;
+    const lines = shown.slice(from, to);
     const own = typeof store.state.viewer === "number" ? [MINE] : [];
     const filters = [ALL, ...own, ...(table.logFilters ?? []).map((f) => f.label)];
     const stop = lines.some((line) => line.number === this.stop) ? this.stop : lines.at(-1)?.number;
-    const here = store.state.live ? undefined : store.state.lines.findLast((l) => l.seq <= store.state.seq)?.number;
+    const here = store.state.live ? undefined : shown[this.#indexOfMoment(store)]?.number;
+    const none = this.search === "" ? "Nothing yet." : "No line has these words.";
     return html`<div class="filters" role="group" aria-label="Which lines">
         ${filters.map(
           (name) =>
-            html`<button aria-pressed=${this.filter === name ? "true" : "false"} @click=${() => (this.filter = name)}>
+            html`<button aria-pressed=${this.filter === name ? "true" : "false"} @click=${() => this.#choose(name)}>
               ${name}
             </button>`,
         )}
+        <input
+          class="field find"
+          type="search"
+          aria-label="Search in the log"
+          placeholder="Search"
+          .value=${this.search}
+          @input=${(event: Event) => this.#choose(this.filter, (event.target as HTMLInputElement).value)}
+        />
       </div>
       <div
         class="scroll"
         role="log"
         aria-label="What happened"
-        aria-live="polite"
+        aria-live=${this.#atEnd && store.state.live ? "polite" : "off"}
+        tabindex="-1"
         @scroll=${this.scrolled}
         @keydown=${this.walk}
       >
-        ${lines.length === 0 ? html`<p class="none quiet">Nothing yet.</p>` : nothing}
+        <div></div>
+        ${shown.length === 0 ? html`<p class="none quiet" role="status">${none}</p>` : nothing}
         <ol class=${typeof store.state.viewer === "number" ? "mine" : ""}>
           ${repeat(
             lines,
             (line) => line.number,
-            (line) => this.renderLine(line, store, table, line.number === here, line.number === stop),
+            (line, i) =>
+              this.renderLine(line, store, table, {
+                here: line.number === here,
+                stop: line.number === stop,
+                place: from + i + 1,
+              }),
           )}
         </ol>
+        <div></div>
       </div>
       ${
         this.unseen > 0
@@ -269,7 +393,12 @@ export class LogElement extends LitElement {
       }`;
   }
 
-  private renderLine(line: NumberedLine, store: TableStore, table: GameTable, here: boolean, stop: boolean) {
+  private renderLine(
+    line: NumberedLine,
+    store: TableStore,
+    table: GameTable,
+    { here, stop, place }: { readonly here: boolean; readonly stop: boolean; readonly place: number },
+  ) {
     const milestone = table.milestones[line.key];
     const say = html`<button
       class="say"
@@ -285,10 +414,20 @@ export class LogElement extends LitElement {
       )}
     </button>`;
     if (milestone === "turn" || milestone === "period")
-      return html`<li class="turn ${milestone} ${here ? "here" : ""}">${say}</li>`;
+      return html`<li
+        class="turn ${milestone} ${here ? "here" : ""}"
+        data-number=${line.number}
+        aria-posinset=${place}
+        aria-setsize=${this.#shown.length}
+      >
+        ${say}
+      </li>`;
     const isNew = line.number > store.timeline.readUpTo;
     return html`<li
       class="line ${isNew ? "new" : ""} ${line.undone === true ? "undone" : ""} ${here ? "here" : ""}"
+      data-number=${line.number}
+      aria-posinset=${place}
+      aria-setsize=${this.#shown.length}
       @pointerenter=${() => this.point(line)}
       @pointerleave=${() => this.point(null)}
       @focusin=${() => this.point(line)}
@@ -304,10 +443,35 @@ export class LogElement extends LitElement {
   }
 
   private isShown(line: NumberedLine): boolean {
+    return this.isOfKind(line) && this.words.every((word) => this.#textOf(line).includes(word));
+  }
+
+  private isOfKind(line: NumberedLine): boolean {
     const { filter, store, table } = this;
     if (filter === ALL) return true;
     if (filter === MINE) return store !== undefined && line.args["seat"] === store.state.viewer;
     return table?.logFilters?.find((f) => f.label === filter)?.keys.includes(line.key) === true;
+  }
+
+  private get words(): readonly string[] {
+    return this.search.toLowerCase().split(/\s+/).filter(Boolean);
+  }
+
+  #textOf(line: NumberedLine): string {
+    const { store, table } = this;
+    if (store === undefined || table === undefined) return "";
+    const known =
+      this.#texts.get(line) ?? `${textOf(lineWords(line, table, store.state))} ${line.rule ?? ""}`.toLowerCase();
+    this.#texts.set(line, known);
+    return known;
+  }
+
+  /** Other lines are shown, from their end. */
+  #choose(filter: string, search = this.search): void {
+    this.filter = filter;
+    this.search = search;
+    this.#atEnd = true;
+    this.unseen = 0;
   }
 
   private point(line: NumberedLine | null): void {
@@ -315,29 +479,43 @@ export class LogElement extends LitElement {
   }
 
   private readonly walk = (event: KeyboardEvent): void => {
-    const lines = [...this.renderRoot.querySelectorAll<HTMLElement>(".say")];
-    const at = lines.indexOf(event.target as HTMLElement);
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1 }[event.key];
+    const number = Number(
+      (event.target as HTMLElement).closest<HTMLElement>("[data-number]")?.dataset["number"] ?? this.stop,
+    );
+    const at = this.#shown.findIndex((line) => line.number === number);
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: this.#shown.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    lines[Math.min(lines.length - 1, Math.max(0, to))]?.focus();
+    this.#toFocus = Math.min(this.#shown.length - 1, Math.max(0, to));
+    this.#atEnd = this.#toFocus === this.#shown.length - 1;
+    this.#window.include(this.#toFocus);
+    this.stop = this.#shown[this.#toFocus]?.number ?? null;
+    this.requestUpdate();
   };
 
   private readonly scrolled = (event: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    // leave the end only when the reader scrolls up, not when lines grow as they come into view
+    const { top, scroll, client } = this.#last;
+    const wasAtEnd = this.#atEnd;
     if (scrollHeight - scrollTop - clientHeight < 24) this.#atEnd = true;
-    else if (scrollTop < this.#top) this.#atEnd = false;
-    this.#top = scrollTop;
+    // A position that changes together with a height was moved by the browser, not by the reader.
+    else if (scrollTop < top && scrollHeight === scroll && clientHeight === client) this.#atEnd = false;
+    this.#note(event.currentTarget as HTMLElement);
+    this.#keep();
     if (this.#atEnd) this.unseen = 0;
+    if (wasAtEnd !== this.#atEnd) this.requestUpdate();
+    this.#look();
   };
 
+  #note({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {
+    this.#last = { top: scrollTop, scroll: scrollHeight, client: clientHeight };
+  }
+
   private readonly toEnd = (): void => {
-    const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
     this.#atEnd = true;
     this.unseen = 0;
-    if (scroll !== null) this.#twice(() => this.#follow(scroll));
+    this.requestUpdate();
   };
 }
 

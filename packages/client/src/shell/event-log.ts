@@ -1,8 +1,7 @@
 import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, LoggedLine, TableInfo } from "@caravanserai/protocol";
-import { render, type TemplateResult } from "lit";
 import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
-import { lineWords } from "../elements/line-words.ts";
+import { lineWords, textOf } from "../elements/line-words.ts";
 import { api } from "./api.ts";
 
 /** If there are more events than this, they are shown turn by turn. */
@@ -151,14 +150,6 @@ export function milestonesOf(
       },
     ];
   });
-}
-
-/** The text of a line without its markup. */
-export function textOf(words: TemplateResult | string): string {
-  if (typeof words === "string") return words;
-  const room = document.createElement("p");
-  render(words, room);
-  return room.textContent.replace(/\s+/g, " ").trim();
 }
 
 const LONGEST_LABEL = 32;

@@ -71,6 +71,8 @@ export class MatchClient extends Observable implements Commands {
   readonly #listener: MatchListener;
   readonly #stops: (() => void)[] = [];
   #unexpect: (() => void) | null = null;
+  /** An answer that comes now starts nothing that nobody would stop. */
+  #isClosed = false;
   /** The number of the next line that an update brings. */
   #nextLine = 0;
   /** The event that the acknowledged command has caused. */
@@ -101,6 +103,7 @@ export class MatchClient extends Observable implements Commands {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const stop of this.#stops.splice(0)) stop();
     this.#expectHeartbeats(false);
     supervise(this.#connection.call("unwatch", { table: this.id }));
@@ -141,6 +144,7 @@ export class MatchClient extends Observable implements Commands {
     const from = this.present === null ? {} : { from: this.present.seq };
     const invitation = this.#invitation === undefined ? {} : { invitation: this.#invitation };
     const ack: Ack<Watched> = await this.#connection.call("watch", { table: this.id, ...from, ...invitation });
+    if (this.#isClosed) return;
     if (!ack.ok) {
       if (ack.code === OFFLINE.code) {
         if (this.#connection.socket.connected) await this.watch();

@@ -68,3 +68,12 @@ test("the failure of an overtaken load is not shown; that of the last load is", 
   second.fail(new Error("The second failed."));
   expect(await words()).toContain("The second failed.");
 });
+
+test("a page that was left is not drawn when its load ends, and is drawn when it comes back", async () => {
+  await words();
+  page.remove();
+  await page.load(Promise.resolve("late"));
+  expect(await words()).toBe("nothing");
+  document.body.append(page);
+  expect(await words()).toBe("late");
+});

@@ -29,6 +29,11 @@ export abstract class PageElement extends LitElement {
     // Most pages are the same for every person.
   }
 
+  /** What loads or changes after the page was left draws nothing; a page that comes back is drawn anew. */
+  override shouldUpdate(changed: PropertyValues): boolean {
+    return this.isConnected && super.shouldUpdate(changed);
+  }
+
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { me } = this.app.session;

@@ -22,6 +22,7 @@ export class ReadReceipts {
   /** Opening the table counts as the first input. */
   #lastInput = Date.now();
   #wasActive = false;
+  #isClosed = false;
 
   /** @param seen the number of the last event that is shown; null: none yet */
   constructor(table: string, connection: Connection, seen: () => number | null) {
@@ -61,10 +62,12 @@ export class ReadReceipts {
       if (this.#due !== undefined) this.send();
       if (this.#wasActive) this.send(false);
       clearTimeout(this.#next);
+      this.#isClosed = true;
     };
   }
 
   sendSoon(): void {
+    if (this.#isClosed) return;
     this.#due ??= setTimeout(() => this.send(), DEBOUNCE);
   }
 
@@ -72,7 +75,7 @@ export class ReadReceipts {
   send(stays = true): void {
     clearTimeout(this.#due);
     this.#due = undefined;
-    if (!this.#connection.socket.connected || !this.#watching) return;
+    if (this.#isClosed || !this.#connection.socket.connected || !this.#watching) return;
     const here = stays && document.visibilityState === "visible";
     const page = { visible: here, focused: document.hasFocus(), lastInput: this.#lastInput };
     const active = isHere(page, Date.now());

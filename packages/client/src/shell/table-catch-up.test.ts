@@ -4,7 +4,8 @@ import type { Positions } from "@caravanserai/protocol";
 import type { CatchUp, NumberedLine, TableState } from "../contract/index.ts";
 import { choosePace } from "../elements/pace.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
-import { markStruck, textOf } from "./event-log.ts";
+import { textOf } from "../elements/line-words.ts";
+import { markStruck } from "./event-log.ts";
 import { History } from "./history.ts";
 import { TableCatchUp, type CaughtUpTable } from "./table-catch-up.ts";
 

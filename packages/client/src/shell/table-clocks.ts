@@ -31,6 +31,7 @@ export class TableClocks {
   #sentAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #alsoAt: number | null = null;
+  #isClosed = false;
   /** For screen readers: the current stint, the time left when it was first seen here, and at the last check. */
   #lastLook: { readonly stint: number; readonly base: number; readonly left: number } | null = null;
 
@@ -48,6 +49,7 @@ export class TableClocks {
     this.#connection.socket.on("clocks", heard);
     document.addEventListener("visibilitychange", shown);
     return () => {
+      this.#isClosed = true;
       this.#connection.socket.off("clocks", heard);
       document.removeEventListener("visibilitychange", shown);
       clearTimeout(this.#timer);
@@ -153,7 +155,7 @@ export class TableClocks {
   #wait(): void {
     clearTimeout(this.#timer);
     const sent = this.#sent;
-    if (sent === null || document.visibilityState === "hidden") return;
+    if (sent === null || this.#isClosed || document.visibilityState === "hidden") return;
     const now = sent.now + (performance.now() - this.#sentAt);
     const changes = this.#now()?.flatMap((clock) => redrawAfter(clock) ?? []) ?? [];
     const edges = sent.clocks.flatMap(({ held }) => held.flatMap(({ from, to }) => [from - now, to - now]));

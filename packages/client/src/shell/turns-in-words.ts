@@ -1,7 +1,6 @@
-import { lineWords } from "../elements/line-words.ts";
+import { lineWords, textOf } from "../elements/line-words.ts";
 import { turns, type LoggedEvent } from "@caravanserai/clocks";
 import type { GameTable, NumberedLine, TableState, TurnInWords } from "../contract/index.ts";
-import { textOf } from "./event-log.ts";
 import type { Moment } from "./history.ts";
 
 /**

@@ -2,7 +2,11 @@ import type { LitElement } from "lit";
 
 /* Missing in jsdom: there is nothing to scroll or to hide, and dialogs have no top layer. */
 if (!("scrollIntoView" in Element.prototype))
-  Object.defineProperty(Element.prototype, "scrollIntoView", { value: () => undefined });
+  Object.defineProperty(Element.prototype, "scrollIntoView", {
+    value: () => undefined,
+    configurable: true,
+    writable: true,
+  });
 
 if (!("checkVisibility" in Element.prototype))
   Object.defineProperty(Element.prototype, "checkVisibility", { value: () => true });
