@@ -15,8 +15,21 @@ export function launch(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
-/** Browsers that have been opened in this test file. */
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files of this worker; scripts/jest-teardown.mjs closes it. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launch().then((browser) => Object.assign(globalThis, { sharedBrowser: browser }).sharedBrowser);
+  return shared;
+}
+
+/** People of this test file. */
 let people = 0;
+
+/** Numbers the people of a test file from 1, so that its games do not depend on the files before it. */
+export function firstPerson(): void {
+  people = 0;
+}
 
 /**
  * Runs in every page before its own code. When the page asks for sixteen random bytes, which become a nonce or the id
@@ -89,6 +102,11 @@ export class Person {
     await context.addInitScript(seedChance, ++people);
     if (!newcomer) await context.addInitScript(knowGames);
     return new Person(context, await context.newPage());
+  }
+
+  /** From now on this person is not shown what others do stage by stage: a whole game takes minutes less. */
+  async showAtOnce(): Promise<void> {
+    await this.page.evaluate(() => localStorage.setItem("pace", "at-once"));
   }
 
   /** Takes a picture for people to look at, in e2e-artifacts. */

@@ -5,12 +5,12 @@ import { sitDownForDice } from "./arranged-dice.ts";
 import { Person } from "./browsers.ts";
 import { calmRounds, charge, Commander, lieDown, middleOf, ride, SCENE } from "./camel-commander.ts";
 import { CamelTypist } from "./camel-typist.ts";
-import { withServerAndDatabase } from "./fixture.ts";
+import { withServer } from "./fixture.ts";
 import { playOn, type Answering } from "./player.ts";
 import { openTable, openTableWith } from "./table.ts";
 
 const LONG = 480_000;
-const at = withServerAndDatabase();
+const at = withServer();
 
 /** Two people at a table whose first rounds are calm, so that their plan works. */
 async function twoInCalm(): Promise<{ readonly host: Person; readonly guest: Person }> {

@@ -2,55 +2,39 @@ import { basename } from "node:path";
 import { afterAll, beforeAll, expect } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { createDatabase } from "../packages/server/src/testing/postgres.ts";
-import { launch } from "./browsers.ts";
+import { firstPerson, sharedBrowser } from "./browsers.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-interface Opened {
+/** The server and the browser of a test file, while its tests run. */
+interface Running {
   readonly server: TestServer;
   readonly browser: Browser;
+  /** The URL of the server's database, which a test may read. */
+  readonly database: string;
 }
 
-/** Starts a server and a browser before the first test of a file, and closes both after the last. */
-export function withServer(): Opened {
-  let opened: Opened | undefined;
-  const now = (): Opened => {
-    if (opened === undefined) throw new Error("The server runs only while a test runs.");
-    return opened;
-  };
-  beforeAll(async () => {
-    opened = await open({});
-  }, 240_000);
-  afterAll(async () => {
-    await opened?.browser.close();
-    await opened?.server.close();
-  });
-  return {
-    get server() {
-      return now().server;
-    },
-    get browser() {
-      return now().browser;
-    },
-  };
-}
-
-/** The same with a database that the test may read, as a URL. */
-export function withServerAndDatabase(): Opened & { readonly database: string } {
-  let opened: (Opened & { readonly database: string }) | undefined;
-  const now = (): Opened & { readonly database: string } => {
+/**
+ * Starts a server with a database of its own before the first test of a file, and closes it after the last. All files
+ * of a worker share its browser.
+ */
+export function withServer(): Running {
+  let opened: Running | undefined;
+  const now = (): Running => {
     if (opened === undefined) throw new Error("The server runs only while a test runs.");
     return opened;
   };
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const server = process.env["CV_TEST_PG"];
-    if (server === undefined) throw new Error("Run the browser tests by `npm run e2e`.");
-    const database = await createDatabase(server);
+    firstPerson();
+    const postgres = process.env["CV_TEST_PG"];
+    if (postgres === undefined) throw new Error("Run the browser tests by `npm run e2e`.");
+    const database = await createDatabase(postgres);
     drop = () => database.drop();
-    opened = { ...(await open({ DATABASE_URL: database.url })), database: database.url };
+    const server = await startServer({ DATABASE_URL: database.url }, seed());
+    opened = { server, browser: await sharedBrowser(), database: database.url };
   }, 240_000);
   afterAll(async () => {
-    await opened?.browser.close();
+    for (const context of opened?.browser.contexts() ?? []) await context.close();
     await opened?.server.close();
     await drop?.();
   });
@@ -73,14 +57,4 @@ export function withServerAndDatabase(): Opened & { readonly database: string } 
  */
 function seed(): string {
   return `${basename(expect.getState().testPath ?? "")} ${process.env["CV_E2E_SEED"] ?? ""}`;
-}
-
-async function open(env: Readonly<Record<string, string>>): Promise<Opened> {
-  // One after the other: if the server did not start, an open browser would keep the run from ending.
-  const server = await startServer(env, seed());
-  const browser = await launch().catch(async (error: unknown) => {
-    await server.close();
-    throw error;
-  });
-  return { server, browser };
 }

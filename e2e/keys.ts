@@ -3,6 +3,9 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
 import { questionInPage, stateInPage, type Answering, type Bar } from "./player.ts";
 
+/** The answers after which the person is shown at once what others do. */
+const STAGED = 12;
+
 /** The most presses of Tab before the test gives up. */
 const MOST_STOPS = 200;
 
@@ -23,6 +26,7 @@ export class Typist implements Answering {
   readonly #random: Random;
   readonly #bar: Locator;
   readonly #pressed: string[] = [];
+  #answers = 0;
   /** What was pressed by which means, so that a test can check that all means were used. */
   readonly used = { number: 0, enter: 0, list: 0, hand: 0, stepper: 0, confirm: 0 };
 
@@ -71,6 +75,7 @@ export class Typist implements Answering {
   }
 
   async answer(): Promise<void> {
+    if (this.#answers++ === STAGED) await this.person.showAtOnce();
     const question = await this.#question();
     for (let presses = 0; presses < 60; presses++) {
       if ((await this.#question()) !== question || (await this.state()) !== "mine") return;

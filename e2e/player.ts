@@ -5,7 +5,8 @@ import type { Person } from "./browsers.ts";
 /**
  * Plays by pressing lit controls, like a person who does not know the game: the primary button, the other buttons, the
  * list of choices. It reads only the page. It gives the first answers with the mouse; then it presses the same buttons
- * from inside the page, so that a whole game of hundreds of answers takes seconds instead of minutes.
+ * from inside the page, and is shown at once what others do, so that a whole game of hundreds of answers takes seconds
+ * instead of minutes.
  */
 export class Player implements Answering {
   readonly person: Person;
@@ -50,6 +51,7 @@ export class Player implements Answering {
         });
       }
     } else {
+      if (this.#byMouse === -1) await this.person.showAtOnce();
       const seed = this.#random.below(1_000_000);
       const vain = await this.#bar.evaluate(pressUntilAnswered, { seed, most: 60, oneIn: this.#oneIn });
       if (vain === null) return;

@@ -1,14 +1,16 @@
 // Installs missing dependencies. It uses only modules of Node, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
+// Node 22 and 24 are maintained and tested (`engines`). 20.19 is out of support and still works: its users are not
+// locked out of an update.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Caravanserai needs Node.js 20.19 or later; this is ${process.versions.node}.`);
+  console.error(`Caravanserai needs Node.js 22 or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -18,9 +20,10 @@ const wanted = createHash("sha256").update(readFileSync("package-lock.json")).di
 
 function isInstalled() {
   if (!existsSync(installedTree)) return false;
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return true;
-  // installed by hand a moment ago: `npm install` writes the lock file last
-  return statSync(installedTree).mtimeMs + 5_000 >= statSync("package-lock.json").mtimeMs;
+  // a copied checkout may lack the `node_modules` of a package
+  const { packages } = JSON.parse(readFileSync(installedTree, "utf8"));
+  if (!Object.keys(packages).every((folder) => existsSync(folder))) return false;
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 }
 
 if (!isInstalled()) {

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { slowest } from "./jest-cpu.cjs";
 
-/** Lists skipped tests, and writes the counts for .ci/run into .cache/test-results/<name>.json. */
+/** Lists the slowest files and skipped tests; writes the counts for .ci/run into .cache/test-results/<name>.json. */
 export default class Report {
   constructor(_globalConfig, { name }) {
     this.name = name;
@@ -21,6 +23,13 @@ export default class Report {
         skipped: skipped.length,
       }),
     );
+    const files = slowest();
+    if (files.length > 1) {
+      const all = files.reduce((sum, { seconds }) => sum + seconds, 0);
+      console.log(`\nCPU time of ${files.length} test files: ${all.toFixed(0)} s. The slowest:`);
+      for (const { file, seconds } of files.slice(0, 10))
+        console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(".", file)}`);
+    }
     // if the command line selects tests, the others are skipped on purpose
     if (skipped.length === 0 || process.argv.some((arg) => /^(-t|--testNamePattern)/.test(arg))) return;
     console.error(`\nSkipped ${skipped.length} test${skipped.length === 1 ? "" : "s"}:`);

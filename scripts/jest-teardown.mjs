@@ -1,4 +1,8 @@
 export default async function teardown() {
-  const { testPostgres } = /** @type {{ testPostgres?: { stop(): Promise<void> } }} */ (globalThis);
+  const { testPostgres, sharedBrowser } =
+    /** @type {{ testPostgres?: { stop(): Promise<void> }, sharedBrowser?: { close(): Promise<void> } }} */ (
+      globalThis
+    );
+  await sharedBrowser?.close();
   await testPostgres?.stop();
 }

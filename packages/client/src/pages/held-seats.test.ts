@@ -5,6 +5,7 @@ import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawnPage, inside, wordsOf } from "../testing/page.ts";
 import { ArchivePage } from "./archive.ts";
 import { HomePage } from "./home.ts";
+import { response } from "../testing/response.ts";
 
 // jsdom has none
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -44,7 +45,7 @@ async function show(made: ArchivePage | HomePage, matches: readonly TableEntry[]
     // Everything else that the pages ask for is left out.
     if (answer === undefined) return Promise.reject(new Error("The server cannot be reached."));
     const text = JSON.stringify(answer);
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) } as Response);
+    return Promise.resolve(response(text));
   });
   history.replaceState(null, "", made instanceof ArchivePage ? "/archive?mine=1" : "/");
   const app = new App({ socket: new FakeSocket().socket });

@@ -4,6 +4,7 @@ import { App } from "../shell/app.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawnPage } from "../testing/page.ts";
 import { LobbyPage } from "./lobby.ts";
+import { response } from "../testing/response.ts";
 
 const DAY = 86_400_000;
 const AT = "2027-03-22T09:00:00Z";
@@ -37,9 +38,7 @@ test("[CO-001] [CO-560] the lobby names the clock of each table, and of each sea
   const wanted = entry("0000000000bb", { status: "playing", clock: bank });
   const playing = [{ ...wanted, seats: wanted.seats.map((seat) => ({ ...seat, offered: seat.seat === 0 })) }];
   // The searches and proposals of the page have nothing to show.
-  globalThis.fetch = jest.fn<typeof fetch>(() =>
-    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(`{ "me": null }`) } as Response),
-  );
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(response(`{ "me": null }`)));
   const fake = new FakeSocket();
   fake.answers.lobby = () => ({ ok: true, open, playing, next: { open: null, playing: null } });
   const app = new App({ socket: fake.socket });

@@ -6,6 +6,7 @@ import { drawnPage } from "../testing/page.ts";
 import { NoticesPage } from "./notices.ts";
 import { RecoverPage } from "./recover.ts";
 import { SignInPage } from "./sign-in.ts";
+import { response } from "../testing/response.ts";
 
 const ANNA = { id: "anna", name: "Anna", kind: "account" } as const;
 
@@ -50,8 +51,7 @@ afterEach(() => {
 });
 
 function answered(status: number, body: object): Response {
-  const text = JSON.stringify(body);
-  return { ok: status === 200, status, headers: new Headers(), text: () => Promise.resolve(text) } as Response;
+  return response(body, status);
 }
 
 function notices(): NoticesAnswer {

@@ -5,6 +5,7 @@ import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawnPage } from "../testing/page.ts";
 import "./return-question.ts";
 import { TablePage } from "./table.ts";
+import { response } from "../testing/response.ts";
 
 const TABLE = "0123456789ab";
 const TOKEN = "0Kvvj3VSWI041CJxcGogqA";
@@ -36,13 +37,7 @@ afterEach(() => {
 });
 
 function answered(status: number, body: object): Promise<Response> {
-  const text = JSON.stringify(body);
-  return Promise.resolve({
-    ok: status === 200,
-    status,
-    headers: new Headers(),
-    text: () => Promise.resolve(text),
-  } as Response);
+  return Promise.resolve(response(body, status));
 }
 
 async function openedByLink(): Promise<void> {

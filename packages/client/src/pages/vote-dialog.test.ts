@@ -5,6 +5,7 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawnPage, inside, wordsOf } from "../testing/page.ts";
 import { VoteDialogElement } from "./vote-dialog.ts";
+import { response } from "../testing/response.ts";
 
 const POINT: BackPoint = { to: 4, at: 0, next: null, events: 6, seats: [], dice: 0, drawn: 0, shown: 0 };
 
@@ -22,9 +23,7 @@ function replacing(seats: ReplaceableAnswer["seats"]): Promise<VoteDialogElement
 }
 
 async function dialogAt(kind: string, answer: object, info: object | null = null): Promise<VoteDialogElement> {
-  globalThis.fetch = jest.fn<typeof fetch>(() =>
-    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(answer)) } as Response),
-  );
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(response(answer)));
   const table = { id: "t", info, client: { lines: [] }, table: null, show: () => Promise.resolve() };
   const dialog = Object.assign(new VoteDialogElement(), {
     app: new App({ socket: new FakeSocket().socket }),

@@ -6,6 +6,7 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawn, drawnPage, inside, wordsOf } from "../testing/page.ts";
 import { WaitingRoom } from "./waiting-room.ts";
+import { response } from "../testing/response.ts";
 
 // jsdom has none
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -45,7 +46,7 @@ async function show(me: "ada" | "bob", change: Partial<TableInfo> = {}): Promise
       sent.push([init.method, path, JSON.parse(init.body as string)]);
     const body = path === "/api/me" ? { me: { id: me, name: me, kind: "guest" } } : { table: info, seat: 0 };
     const text = JSON.stringify(body);
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) } as Response);
+    return Promise.resolve(response(text));
   });
   const app = new App({ socket: new FakeSocket().socket });
   await app.session.load();

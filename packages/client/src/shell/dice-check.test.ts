@@ -5,6 +5,7 @@ import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitment
 import { hazard } from "@caravanserai/kernel/testing";
 import type { KeptNonce } from "./nonces.ts";
 import { checkDice, NOT_PROVED, OTHER_MATCH } from "./dice-check.ts";
+import { response } from "../testing/response.ts";
 
 const SECRET = "5e".repeat(32);
 const NONCE = "0a".repeat(16);
@@ -38,9 +39,7 @@ beforeEach(() => {
   served = honest;
   const rules = new URL("../testing/hazard-rules.ts", import.meta.url).pathname;
   Object.assign(globalThis, { CARAVANSERAI_RULES: JSON.stringify({ hazard: rules }) });
-  globalThis.fetch = jest.fn<typeof fetch>(() =>
-    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(served)) } as Response),
-  );
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(response(served)));
 });
 
 describe("at the end of a match, a player's browser", () => {

@@ -14,6 +14,7 @@ import { hazardCard } from "../testing/replay-server.ts";
 // imported here so that a table's lazy import of them resolves within a few turns of the event loop
 import "./history.ts";
 import "./table-catch-up.ts";
+import { response } from "../testing/response.ts";
 
 const ID = "0123456789ab";
 const AT = Date.UTC(2026, 10, 17, 20);
@@ -138,7 +139,7 @@ beforeEach(() => {
           })),
         }
       : { text: "remember", lines: [], more: false };
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+    return Promise.resolve(response(body));
   });
 });
 

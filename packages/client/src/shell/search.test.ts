@@ -4,6 +4,7 @@ import { Connection } from "./connection.ts";
 import { Nonces } from "./nonces.ts";
 import { Search } from "./search.ts";
 import { Session } from "./session.ts";
+import { response } from "../testing/response.ts";
 
 const SEARCH = { seeks: [], proposals: [{ id: "p1" }], again: [], barredUntil: null, now: "2026-11-23T10:00:00.000Z" };
 const ME = { me: { id: "a", name: "Ada", kind: "account" } };
@@ -14,7 +15,7 @@ beforeEach(() => {
   globalThis.fetch = jest.fn((input: unknown) => {
     fetched.push(String(input));
     const body = String(input) === "/api/me" ? ME : SEARCH;
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+    return Promise.resolve(response(body));
   });
 });
 

@@ -2,6 +2,7 @@ import { difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
 import type { Chronicle, GameCard, KeyMoment, NumberedLine } from "../contract/index.ts";
 import { hazardTable } from "./hazard-table.ts";
+import { response } from "./response.ts";
 
 /** The last position of the match on the fake server. */
 export const LAST = 30;
@@ -71,8 +72,7 @@ export function fakeReplayServer(): ReplayServer {
     const viewer = url.searchParams.get("viewer") ?? "own";
     if (url.pathname.endsWith("/positions") && server.positions !== 200) {
       const failure = { code: "refused", message: `Refused with ${server.positions}.` };
-      const text = () => Promise.resolve(JSON.stringify(failure));
-      return Promise.resolve({ ok: false, status: server.positions, headers: new Headers(), text } as Response);
+      return Promise.resolve(response(failure, server.positions));
     }
     const from = Math.min(LAST, Number(url.searchParams.get("from") ?? 0));
     const body = url.pathname.endsWith("/positions")
@@ -111,7 +111,7 @@ export function fakeReplayServer(): ReplayServer {
               })),
             },
           };
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+    return Promise.resolve(response(body));
   };
   return server;
 }

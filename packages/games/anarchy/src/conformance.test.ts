@@ -10,6 +10,7 @@ conformance(anarchy, {
   options: [{}, { latecomersPurse: true }, { finalCoups: false, turnOrder: "seats" }],
   games: 120,
   every: 60,
+  unreached: ["discard.then"],
   orders,
   resample: (game, viewer, random) => exchangeHidden(game, viewer, (ids) => shuffled(ids, random)),
   invariants: invariantsOf,

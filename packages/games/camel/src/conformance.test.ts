@@ -7,7 +7,10 @@ conformance(camel, {
   seats: [2],
   games: 12,
   every: 60,
-  options: [1, 2, 3, 4, 5, 6].flatMap((objective, i) => [
+  // guns are rarely fired at walls; firing.test.ts does it
+  unreached: ["shelling.then"],
+  // 5 first: its villages are placed by a player
+  options: [5, 1, 3, 2, 4, 6].flatMap((objective, i) => [
     {
       objective: String(objective),
       terrain: (["jamrud", "alimasjid", "landikotal", "random"] as const)[i % 4]!,

@@ -11,6 +11,7 @@ conformance(greatWar, {
   seats: [2],
   games: 160,
   every: 8,
+  unreached: ["answer.then"],
   options: Object.keys(SCENARIOS).flatMap((scenario) => [{ scenario }, { scenario, bonusOutOfTurn: false }]),
   resample: exchange,
   // Cards on the table and in open piles carry their own numbers.

@@ -94,12 +94,9 @@ export async function testSite(
   };
 }
 
-/** A test that fails before it closes its site must not leave it running during the tests of other files. */
+/** The sites that a test has not closed yet. The test environment closes them after the file (scripts/jest-native). */
 const unclosed = new Set<() => Promise<void>>();
-if ("afterAll" in globalThis)
-  (globalThis as unknown as { afterAll(job: () => Promise<void>): void }).afterAll(async () => {
-    for (const close of [...unclosed].reverse()) await close();
-  });
+Object.assign(globalThis, { unclosed });
 
 /** The response to a request. */
 export interface Answered {
