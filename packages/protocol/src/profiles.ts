@@ -87,7 +87,15 @@ export const playedTogether = z.object({
   theirs: z.int(),
   ties: z.int(),
   last: z.array(
-    z.object({ match: tableId.nullable(), game: gameId, at: instant, result: z.enum(["before", "tie", "behind"]) }),
+    z.object({
+      match: tableId.nullable(),
+      game: gameId,
+      at: instant,
+      result: z.enum(["before", "tie", "behind"]),
+      seats: z.int(),
+      /** Of this person and of the other; null: the game counts none, or the match is not yours to see. */
+      scores: z.object({ mine: z.number(), theirs: z.number() }).nullable(),
+    }),
   ),
 });
 export type PlayedTogether = z.infer<typeof playedTogether>;

@@ -171,7 +171,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onNewsRead: (person) => events.emit("newsRead", { person }),
   });
   const noticesMade = (): void => center.kick();
-  const vacations = new VacationService({ db, time: siteTime, say });
+  const vacations = new VacationService({
+    ...{ db, time: siteTime, say },
+    recount: (person) => clocks.recount(person),
+  });
   const tableReads: TableReads = new SharedReads((id) => findTable(db, id));
   const tables = new TableService({
     ...{ db, tables: tableReads, games, accounts },

@@ -9,6 +9,7 @@ import { isComposing } from "./keys.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
 import { StoreController } from "./store-controller.ts";
+import { Ticking } from "./ticking.ts";
 import { supervise } from "./supervise.ts";
 import { ago } from "./words.ts";
 
@@ -158,6 +159,7 @@ export class ChatElement extends LitElement {
   constructor() {
     super();
     new StoreController(this, () => this.store);
+    new Ticking(this, 30_000);
   }
 
   override updated(): void {

@@ -54,7 +54,7 @@ test("in lists of tables: at the arch, for screen readers too, and in the senten
     result: { places: [[0]], scores: [[3], [1]] },
   } as unknown as TableEntry;
   expect(waitingWords(entry)).toMatch(/^Waiting for Tom \(guest\) to /);
-  expect(resultWords(entry)).toBe("Tom (guest) (3) won");
+  expect(resultWords(entry)).toBe("Tom (guest) won, 3 to 1");
   render(arches(entry, undefined), document.body);
   const drawn = [...document.body.querySelectorAll("cv-arch")];
   await Promise.all(drawn.map((arch) => arch.updateComplete));

@@ -7,9 +7,10 @@ import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { playerLink } from "../elements/player-link.ts";
 import "../elements/result-bar.ts";
 import { supervise } from "../elements/supervise.ts";
-import { counted, dayWords } from "../elements/words.ts";
+import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { metWords, recordWords } from "../shell/together-words.ts";
 import { sideWords } from "../shell/side-words.ts";
 import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
@@ -159,11 +160,7 @@ export class AgainstPage extends PageElement {
                 .shared=${together.ties}
                 .of=${together.mine + together.ties + together.theirs}
               ></cv-result-bar>
-              <p class="sum">
-                ${counted(together.matches, "match", "matches")}: ${one.name} ended before ${other.name} in
-                ${together.mine}, behind in
-                ${together.theirs}${together.ties === 0 ? "" : `, and shared the place in ${together.ties}`}.
-              </p>
+              <p class="sum">${recordWords(together, sides, one.name, other.name)}</p>
               <div class="cols">
                 <section>${this.renderSides(sides, one.name, other.name)}</section>
                 <section>${this.renderLast(one.name, other.name)}</section>
@@ -181,7 +178,9 @@ export class AgainstPage extends PageElement {
               <tr>
                 <th scope="col">${one}</th>
                 <th scope="col">${other}</th>
-                <th scope="col" class="r">Before : behind</th>
+                <th scope="col" class="r">
+                  ${sides.some((line) => line.game === game && line.seats > 2) ? "Before : behind" : "Won : lost"}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -201,11 +200,11 @@ export class AgainstPage extends PageElement {
   }
 
   private renderLast(one: string, other: string) {
-    const words = { before: "ended before", tie: "shared the place with", behind: "ended behind" } as const;
     return html`<div class="head"><h2>Matches</h2></div>
       <ul class="lines">
-        ${this.last.map(({ match, game, at, result }) => {
-          const sentence = `${one} ${words[result]} ${other}`;
+        ${this.last.map((met) => {
+          const { match, game, at } = met;
+          const sentence = metWords(met, one, other);
           const then = new Date(at);
           return html`<li>
             ${gameGlyph(game)}

@@ -2,6 +2,7 @@ import type { ArchiveAnswer, RecordAnswer, TableEntry } from "@caravanserai/prot
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import "../elements/empty-page.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -159,14 +160,18 @@ export class ArchivePage extends PageElement {
   }
 
   private renderNone() {
-    const filtered = queryOf(this.query) !== "";
-    return html`<div class="none">
-      ${icon("star", "star")}
-      <p class="empty">
-        ${filtered ? "No finished match fits your filters." : "No match has been finished on this server yet. When one is, you can watch it here from every seat."}
-      </p>
-      ${filtered ? html`<a class="btn" href="/archive">Show all</a>` : html`<a class="btn" href="/">See the games</a>`}
-    </div>`;
+    if (queryOf(this.query) !== "")
+      return html`<div class="none">
+        ${icon("star", "star")}
+        <p class="empty">No finished match fits your filters.</p>
+        <a class="btn inkbtn" href="/archive">Show all</a>
+      </div>`;
+    return html`<cv-empty-page
+      kind="archive"
+      words="The shelves are empty. Every match you finish is kept here, to be watched again, move by move."
+    >
+      <a slot="act" class="btn inkbtn" href="/">Play a first game</a>
+    </cv-empty-page>`;
   }
 
   private renderFilters() {

@@ -105,9 +105,16 @@ export class ClubsPage extends PageElement {
           ${
             this.mine.length > 0
               ? this.renderList(this.mine)
-              : html`<p class="empty">
-                  ${this.isAccount ? (this.known ? "You are in no club yet. Found one, and invite the people you play with." : "") : html`Clubs are for accounts. <a href="/sign-in">Sign in</a> to see yours.`}
-                </p>`
+              : this.isAccount
+                ? html`<p class="empty">
+                    ${this.known ? `You are in no club yet. ${WHAT_IT_IS} Found one, and invite the people you play with.` : ""}
+                  </p>`
+                : html`<p class="empty">${WHAT_IT_IS} It needs an account.</p>
+                    <p>
+                      <a class="btn inkbtn" href=${this.app.session.me === null ? "/sign-in" : "/sign-up"}
+                        >Sign in to found or join one</a
+                      >
+                    </p>`
           }
         </section>
         <section>
@@ -183,6 +190,9 @@ export class ClubsPage extends PageElement {
     );
   };
 }
+
+const WHAT_IT_IS =
+  "A club is a circle of friends with a room to talk, tables and tournaments of its own, and a board that ranks its members.";
 
 function firstLine(text: string): string {
   const [first = ""] = text.split("\n");

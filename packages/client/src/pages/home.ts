@@ -1,10 +1,11 @@
-import { DAY, shortTime } from "@caravanserai/clocks";
-import type { ArchiveAnswer, MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
+import { DAY, paceOf, shortTime } from "@caravanserai/clocks";
+import type { ArchiveAnswer, MyTable, TableAnswer, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { Ticking } from "../elements/ticking.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, countedInWords, forHowLong, listed, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
@@ -84,6 +85,7 @@ export class HomePage extends PageElement {
     new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.lobby);
     new StoreController(this, () => this.app.search);
+    new Ticking(this, 30_000);
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -108,7 +110,8 @@ export class HomePage extends PageElement {
     const { myTables: mine } = this.app;
     const { waiting } = mine;
     const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
-    const gathering = mine.tables.filter((table) => table.status === "open");
+    const kept = mine.tables.filter((table) => this.keptFor(table) !== undefined);
+    const gathering = mine.tables.filter((table) => table.status === "open" && !kept.includes(table));
     const fresh = this.isNew;
     const asking = waiting.length + this.askingForMe;
     return html`<main class="page two">
@@ -122,6 +125,7 @@ export class HomePage extends PageElement {
       <div>
         ${this.renderProblem()} ${this.renderAsOf()}
         <cv-found-matches .app=${this.app}></cv-found-matches>
+        ${kept.map((table) => this.renderKept(table))}
         <cv-received-invitations .app=${this.app}></cv-received-invitations>
         <cv-club-invitations .app=${this.app}></cv-club-invitations>
         ${fresh ? this.renderWelcome() : nothing}
@@ -140,6 +144,51 @@ export class HomePage extends PageElement {
         ${this.renderOpen()}
       </aside>
     </main>`;
+  }
+
+  /** [MM-208] The seat of a rematch that is kept for the person, who has not answered yet. */
+  private keptFor({ status, seats }: MyTable): NonNullable<MyTable["seats"][number]["kept"]> | undefined {
+    const me = this.app.session.me?.id;
+    const own = seats.find(({ kept }) => kept !== undefined && kept.person === me)?.kept;
+    return status === "open" && own?.declined === false ? own : undefined;
+  }
+
+  private renderKept(table: MyTable) {
+    const host = table.seats.find(({ person }) => person !== undefined && person === table.host)?.name ?? "Somebody";
+    return html`<section class="keptseat" aria-label="A rematch">
+      ${vignette(table.game)}
+      <div class="t">
+        <p class="g title">${titleOf(table.game)}</p>
+        <p class="ask">${host} wants a rematch</p>
+        <p class="why">The seat is kept for you. Nobody else can take it.</p>
+      </div>
+      <div class="acts">
+        <button class="btn lampbtn" ?disabled=${this.busy} @click=${() => this.sitDown(table.id)}>Sit down</button>
+        <button class="btn" ?disabled=${this.busy} @click=${() => this.decline(table.id)}>Not now</button>
+      </div>
+    </section>`;
+  }
+
+  private sitDown(id: string): void {
+    supervise(
+      this.attempt(async () => {
+        const own = await this.app.nonces.make();
+        const { nonceCommitment } = own;
+        const sat = await api.post<TableAnswer>(`/tables/${id}/sit`, { nonceCommitment });
+        await this.app.nonces.sat(sat, own);
+        supervise(this.app.myTables.load());
+        this.app.router.go(`/table/${id}`);
+      }),
+    );
+  }
+
+  private decline(id: string): void {
+    supervise(
+      this.attempt(async () => {
+        await api.post(`/tables/${id}/decline`);
+        await this.app.myTables.load();
+      }),
+    );
   }
 
   /** The person has played nothing here yet, as far as is known. */
@@ -441,7 +490,10 @@ export class HomePage extends PageElement {
 
   private renderAway() {
     const { tables, failing } = this.app.myTables;
-    const plays = tables.some(({ status }) => status === "playing");
+    // vacations, orders and notices are for matches that go on while one is away
+    const plays = tables.some(
+      ({ status, clock }) => status === "playing" && clock.kind !== "none" && paceOf({ clock }) === "days",
+    );
     // [CO-334] A failing channel is reported to everyone.
     return plays || failing !== null ? html`<cv-away-panel .app=${this.app}></cv-away-panel>` : nothing;
   }

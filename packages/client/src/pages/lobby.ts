@@ -2,6 +2,7 @@ import type { TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import "../elements/empty-page.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -85,7 +86,12 @@ export class LobbyPage extends PageElement {
     `,
   ];
 
-  @state() private accessor tab: Tab = "pairing";
+  @state() private accessor chosenTab: Tab | null = null;
+
+  /** On a phone: first what the person may do. */
+  private get tab(): Tab {
+    return this.chosenTab ?? (this.app.session.me?.kind === "account" ? "pairing" : "tables");
+  }
 
   constructor() {
     super();
@@ -97,18 +103,50 @@ export class LobbyPage extends PageElement {
     const { open, playing, known } = this.app.lobby;
     const { over, seeks } = this.app.search;
     const counts: Readonly<Record<Tab, number | null>> = { pairing: null, seeks: seeks.length, tables: open.length };
-    return html`<main class="page two" data-tab=${this.tab}>
+    const isAccount = this.app.session.me?.kind === "account";
+    const search = html`<cv-found-matches .app=${this.app}></cv-found-matches>
+      <cv-quick-pairing .app=${this.app}></cv-quick-pairing>
+      <cv-seek-list .app=${this.app}></cv-seek-list>`;
+    const tables = html`<aside class="aside">
+      <section>
+        <div class="head"><h2>Open tables</h2></div>
+        ${
+          open.length === 0 ? (known ? this.renderNoTable(isAccount) : html`<p class="empty">One moment.</p>`) : nothing
+        }
+        <ul class="rows">
+          ${open.map((table) => this.renderTable(table, "Join"))}
+        </ul>
+        ${this.renderMore("open", "More open tables")}
+      </section>
+      ${this.renderWanted(playing.filter(({ seats }) => seats.some(({ offered }) => offered)))}
+      <section>
+        <div class="head">
+          <h2>Under way</h2>
+          <span class="quiet">anyone can watch</span>
+        </div>
+        ${playing.length === 0 && known ? html`<p class="empty">No public match is being played.</p>` : nothing}
+        <ul class="rows">
+          ${playing.map((table) => this.renderTable(table, "Watch"))}
+        </ul>
+        ${this.renderMore("playing", "More matches")}
+      </section>
+    </aside>`;
+    return html`<main class="page ${isAccount ? "two" : ""}" data-tab=${this.tab}>
       <div class="tabs" role="group" aria-label="What is shown">
         ${TABS.map(
           ([tab, words]) =>
-            html`<button aria-pressed=${this.tab === tab} @click=${() => (this.tab = tab)}>
+            html`<button aria-pressed=${this.tab === tab} @click=${() => (this.chosenTab = tab)}>
               ${words} ${counts[tab] ?? ""}
             </button>`,
         )}
       </div>
       <div class="hello">
         <h1>Play</h1>
-        <a class="btn" href="/new">${icon("plus")}Open a table</a>
+        ${
+          isAccount || open.length > 0
+            ? html`<a class="btn ${isAccount ? "" : "inkbtn"}" href="/new">${icon("plus")}Open a table</a>`
+            : nothing
+        }
       </div>
       ${
         over?.table === null
@@ -121,38 +159,23 @@ export class LobbyPage extends PageElement {
             </p>`
           : nothing
       }
-      <cv-found-matches .app=${this.app}></cv-found-matches>
-      <cv-quick-pairing .app=${this.app}></cv-quick-pairing>
-      <cv-seek-list .app=${this.app}></cv-seek-list>
-      <aside class="aside">
-        <section>
-          <div class="head"><h2>Open tables</h2></div>
-          ${
-            open.length === 0
-              ? html`<p class="empty">
-                  ${known ? html`No table is open just now. <a href="/new">Open one</a>, and others will find it here.` : "One moment."}
-                </p>`
-              : nothing
-          }
-          <ul class="rows">
-            ${open.map((table) => this.renderTable(table, "Join"))}
-          </ul>
-          ${this.renderMore("open", "More open tables")}
-        </section>
-        ${this.renderWanted(playing.filter(({ seats }) => seats.some(({ offered }) => offered)))}
-        <section>
-          <div class="head">
-            <h2>Under way</h2>
-            <span class="quiet">anyone can watch</span>
-          </div>
-          ${playing.length === 0 && known ? html`<p class="empty">No public match is being played.</p>` : nothing}
-          <ul class="rows">
-            ${playing.map((table) => this.renderTable(table, "Watch"))}
-          </ul>
-          ${this.renderMore("playing", "More matches")}
-        </section>
-      </aside>
+      ${isAccount ? html`${search} ${tables}` : html`${tables} ${search}`}
     </main>`;
+  }
+
+  /** [MM-004] Who has no account sits down at open tables or opens one: that comes first. */
+  private renderNoTable(isAccount: boolean) {
+    if (isAccount)
+      return html`<p class="empty">
+        No table is open just now. <a href="/new">Open one</a>, and others will find it here.
+      </p>`;
+    return html`<cv-empty-page
+      kind="tables"
+      words="Nobody is looking for players now. Open a table, and it stands here until somebody sits down."
+    >
+      <a slot="act" class="btn inkbtn" href="/new">Open a table</a>
+      <span slot="also">Or do not wait: <a href="/">play a bot now</a>, or <a href="/friend">ask a friend</a>.</span>
+    </cv-empty-page>`;
   }
 
   private renderMore(status: "open" | "playing", words: string) {

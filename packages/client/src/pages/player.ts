@@ -1,4 +1,4 @@
-import type { Profile, SideResults } from "@caravanserai/protocol";
+import type { ArchiveAnswer, Profile, SideResults, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -12,6 +12,7 @@ import { supervise } from "../elements/supervise.ts";
 import { ago, counted, dayWords, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { metWords } from "../shell/together-words.ts";
 import { about, ratingWords } from "../shell/seek-words.ts";
 import { headToHeadAddress, sideWords } from "../shell/side-words.ts";
 import "./answer-times.ts";
@@ -19,7 +20,7 @@ import { pageStyles } from "./page.css.ts";
 import "./person-dialog.ts";
 import { FIGURES } from "./profile-settings.ts";
 import { sideListStyles } from "./side-list.css.ts";
-import { titleOf } from "./table-entry.ts";
+import { resultWords, titleOf } from "./table-entry.ts";
 
 /** Fewer matches than this are shown as figures, without a bar. */
 const BAR_FROM = 5;
@@ -212,6 +213,7 @@ export class PlayerPage extends PageElement {
 
   @state() private accessor player: Profile | null = null;
   @state() private accessor chosen: string | null = null;
+  @state() private accessor lastMatches: readonly TableEntry[] = [];
   #asked = "";
 
   override willUpdate(changed: PropertyValues): void {
@@ -230,8 +232,15 @@ export class PlayerPage extends PageElement {
       (player) => {
         this.player = player;
         this.app.notices.page = player.name;
+        supervise(this.loadMatches(player.name));
       },
     );
+  }
+
+  private async loadMatches(player: string): Promise<void> {
+    this.lastMatches = [];
+    const { matches } = await api.get<ArchiveAnswer>("/archive", { player, limit: 5 });
+    if (this.player?.name === player) this.lastMatches = matches;
   }
 
   override render() {
@@ -264,7 +273,10 @@ export class PlayerPage extends PageElement {
       <div class="three">
         ${this.renderRatings(player)}
         <div>${this.renderCurve(player)} ${this.renderResults(player)} ${this.renderHabits(player)}</div>
-        <aside>${this.renderTogether(player)} ${this.renderPlaying(player)} ${this.renderHidden(player)}</aside>
+        <aside>
+          ${this.renderMatches(player)} ${this.renderTogether(player)} ${this.renderPlaying(player)}
+          ${this.renderHidden(player)}
+        </aside>
       </div>
       ${
         player.isYou
@@ -428,10 +440,30 @@ export class PlayerPage extends PageElement {
     </section>`;
   }
 
+  /** The last matches that everybody may see, and the way to all of them. */
+  private renderMatches({ name }: Profile) {
+    if (this.lastMatches.length === 0) return nothing;
+    return html`<section>
+      <div class="head">
+        <h2>Last matches</h2>
+        <a class="more" href="/archive?player=${encodeURIComponent(name)}">All in the archive</a>
+      </div>
+      <ul class="lines">
+        ${this.lastMatches.map(
+          (match) =>
+            html`<li>
+              ${gameGlyph(match.game)}
+              <span><a href="/replay/${match.id}">${resultWords(match)}</a></span>
+              <small>${match.finishedAt === null ? "" : dayWords(new Date(match.finishedAt))}</small>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
   private renderTogether({ together, name }: Profile) {
     if (together === null) return nothing;
     const { matches, mine, theirs, ties, last } = together;
-    const words = { before: "You ended before", tie: "You shared the place with", behind: "You ended behind" } as const;
     return html`<section>
       <div class="head">
         <h2>You and ${name}</h2>
@@ -450,13 +482,13 @@ export class PlayerPage extends PageElement {
       <cv-result-bar .won=${mine} .shared=${ties} .of=${matches}></cv-result-bar>
       <ul class="lines">
         ${last.map(
-          ({ match, game, at, result }) =>
+          (met) =>
             html`<li>
-              ${gameGlyph(game)}
+              ${gameGlyph(met.game)}
               <span
-                >${match === null ? `${words[result]} ${name}` : html`<a href="/replay/${match}">${words[result]} ${name}</a>`}</span
+                >${met.match === null ? metWords(met, "You", name) : html`<a href="/replay/${met.match}">${metWords(met, "You", name)}</a>`}</span
               >
-              <small>${dayWords(new Date(at))}</small>
+              <small>${dayWords(new Date(met.at))}</small>
             </li>`,
         )}
       </ul>

@@ -3,6 +3,7 @@ import type { LeaderboardAnswer, LeaderboardOf, PaceClass } from "@caravanserai/
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import "../elements/empty-page.ts";
 import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -190,11 +191,19 @@ export class PlayersPage extends PageElement {
         ${
           board === null
             ? html`<p class="quiet" role="status">One moment.</p>`
-            : html`<cv-leaderboard
-                .app=${this.app}
-                .board=${board}
-                @cv-board=${(event: CustomEvent<LeaderboardAnswer>) => (this.board = event.detail)}
-              ></cv-leaderboard>`
+            : board.standings.length === 0 && this.of === "everybody"
+              ? html`<cv-empty-page
+                  kind="players"
+                  words="Every niche is free. The first rated match writes the first two names here."
+                >
+                  <a slot="act" class="btn inkbtn" href="/friend?game=${game}">Ask a friend to a match</a>
+                  <span slot="also">Or <a href="/">play a bot</a>.</span>
+                </cv-empty-page>`
+              : html`<cv-leaderboard
+                  .app=${this.app}
+                  .board=${board}
+                  @cv-board=${(event: CustomEvent<LeaderboardAnswer>) => (this.board = event.detail)}
+                ></cv-leaderboard>`
         }
       </div>
       <aside>

@@ -19,6 +19,7 @@ import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { Ticking } from "../elements/ticking.ts";
 import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
@@ -62,6 +63,7 @@ export class QuickPairingElement extends PageElement {
     super();
     new StoreController(this, () => this.app);
     new StoreController(this, () => this.app.search);
+    new Ticking(this, 30_000);
   }
 
   /** [MM-004] */
@@ -197,7 +199,7 @@ export class QuickPairingElement extends PageElement {
             ? html`<button class="btn inkbtn go" ?disabled=${this.busy || terms.games.length === 0}>
                 ${this.changing === null ? "Find opponents" : "Save the change"}
               </button>`
-            : html`<a class="btn inkbtn go" href=${me === null ? "/sign-in" : "/sign-up"}>
+            : html`<a class="btn go" href=${me === null ? "/sign-in" : "/sign-up"}>
                 ${me === null ? "Sign in to find opponents" : "Make an account to find opponents"}
               </a>`
         }

@@ -1,11 +1,12 @@
 import type { OwnSeek, UsualWaiting } from "@caravanserai/protocol";
-import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
+import { Ticking } from "../elements/ticking.ts";
 import { elapsed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, orList, paceWords, searchedWords, seatsWords } from "../shell/seek-words.ts";
@@ -78,21 +79,22 @@ export class RunningSearchElement extends PageElement {
 
   @property({ attribute: false }) accessor seek!: OwnSeek;
   @state() private accessor botGame: string | null = null;
-  #tick: ReturnType<typeof setInterval> | undefined;
+  /** The widening for which the search was loaded again. */
+  #asked: string | null = null;
 
   constructor() {
     super();
     new StoreController(this, () => this.app.search);
+    new Ticking(this, 1000);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#tick = setInterval(() => this.requestUpdate(), 1000);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#tick);
+  /** The wider range comes with the next answer of the server. */
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { widerAt } = this.seek;
+    if (widerAt === null || widerAt === this.#asked || Date.parse(widerAt) > this.app.search.now()) return;
+    this.#asked = widerAt;
+    supervise(this.app.search.load());
   }
 
   override render() {
@@ -114,7 +116,7 @@ export class RunningSearchElement extends PageElement {
             anyway
               ? "Opponents of any strength."
               : html`Opponents of
-                ${orList(seek.ranges.map(({ game, range }) => (seek.ranges.length === 1 ? range : `${range} (${titleOf(game)})`)))}${wider === null ? "." : `; wider in ${about(Math.max(0, wider))}.`}`
+                ${orList(seek.ranges.map(({ game, range }) => (seek.ranges.length === 1 ? range : `${range} (${titleOf(game)})`)))}${wider === null ? "." : `; ${wider > 0 ? `wider in ${about(wider)}` : "wider in a moment"}.`}`
           }
         </p>
         <div class="acts">

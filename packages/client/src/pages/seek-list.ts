@@ -9,6 +9,7 @@ import { icon } from "../elements/icons.ts";
 import { shortcut } from "../elements/keys.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
+import { Ticking } from "../elements/ticking.ts";
 import { supervise } from "../elements/supervise.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, orList, paceWords, ratingWords, RATED_WORDS, seatsWords, wishesOf } from "../shell/seek-words.ts";
@@ -44,6 +45,7 @@ export class SeekListElement extends PageElement {
   constructor() {
     super();
     new StoreController(this, () => this.app.search);
+    new Ticking(this, 1000);
     this.addEventListener("pointerenter", () => this.hold());
     this.addEventListener("focusin", () => this.hold());
     this.addEventListener("pointerleave", () => this.release());

@@ -11,9 +11,6 @@ import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** Lists of settings up to this length are shown open. */
-const BOTS_OPEN = 6;
-
 /**
  * `<cv-side-balance .app .board>`: how balanced the sides of a game are, in rated matches and among its bots. [MM-335]
  */
@@ -97,8 +94,8 @@ export class SideBalanceElement extends PageElement {
       ${
         ofBots.length === 0
           ? nothing
-          : html`<details class="bots" ?open=${ofBots.length <= BOTS_OPEN}>
-              <summary>Bots among themselves</summary>
+          : html`<details class="bots">
+              <summary>How the bots play each other</summary>
               <p class="explains">
                 How the bots of the game did against each other, for comparison: no rating takes this into account.
               </p>

@@ -89,14 +89,23 @@ export function resultWords(entry: Pick<TableEntry, "result" | "seats"> & Partia
   const [first = []] = result.places;
   const names = first.map((seat) => {
     const found = seats.find((s) => s.seat === seat);
-    const score = result.scores[seat]?.[0];
-    const name = found === undefined || found.name === "" ? "A bot" : nameInWords(found);
-    const notes = [score, found?.departed === true ? "a bot played on" : undefined];
-    const note = notes.filter((words) => words !== undefined).join(", ");
-    return note === "" ? name : `${name} (${note})`;
+    return found === undefined || found.name === "" ? "A bot" : nameInWords(found);
   });
   if (names.length === 0) return "Nobody won";
-  return names.length === seats.length && seats.length > 1 ? "A draw" : `${listed(names)} won`;
+  const leftToBot = first.some((seat) => seats.find((s) => s.seat === seat)?.departed === true);
+  const score = scoreWords(entry, first);
+  const won = names.length === seats.length && seats.length > 1 ? "A draw" : `${listed(names)} won`;
+  return `${won}${score === "" ? "" : `, ${score}`}${leftToBot ? ", played to the end by a bot" : ""}`;
+}
+
+/** "31 to 24" for two seats, "with 31" for more; empty if the game counts nothing. */
+function scoreWords({ result, seats }: Pick<TableEntry, "result" | "seats">, first: readonly number[]): string {
+  const [best = -1] = first;
+  const top = result?.scores[best]?.[0];
+  if (top === undefined) return "";
+  const [other] = seats.filter(({ seat }) => seat !== best);
+  const theirs = seats.length === 2 && other !== undefined ? result?.scores[other.seat]?.[0] : undefined;
+  return theirs === undefined ? `with ${top}` : `${top} to ${theirs}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TournamentList, TournamentSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import "../elements/empty-page.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
@@ -65,12 +66,23 @@ export class TournamentsPage extends PageElement {
     );
   }
 
+  /** A guest makes an account and keeps every seat. */
+  private get signHref(): string {
+    return this.app.session.me === null ? "/sign-in" : "/sign-up";
+  }
+
   override render() {
     const isAccount = this.app.session.me?.kind === "account";
     return html`<main class="page">
       <div class="hello">
         <h1>Tournaments</h1>
-        ${isAccount ? html`<a class="btn inkbtn" href="/new-tournament">${icon("plus")}Call a tournament</a>` : nothing}
+        ${
+          this.tab === "current" && this.list?.length === 0
+            ? nothing
+            : isAccount
+              ? html`<a class="btn inkbtn" href="/new-tournament">${icon("plus")}Call a tournament</a>`
+              : html`<a class="btn" href=${this.signHref}>Sign in to enter or to call one</a>`
+        }
       </div>
       ${this.renderProblem()}
       <nav class="tabs" aria-label="Which tournaments">
@@ -89,12 +101,19 @@ export class TournamentsPage extends PageElement {
 
   private renderEmpty() {
     const words = {
-      current:
-        "No tournament is open or under way right now. Anyone with an account can open one: Swiss, round robin, knock-out, or rounds of tables for three and more.",
+      current: "No tournament runs. Four people are enough for one: three rounds, a match a week.",
       mine: "You are not in any tournament yet.",
       past: "No tournament is over yet.",
     };
-    return html`<p class="empty">${words[this.tab]}</p>`;
+    if (this.tab !== "current") return html`<p class="empty">${words[this.tab]}</p>`;
+    return html`<cv-empty-page kind="tournaments" words=${words.current}>
+      ${
+        this.app.session.me?.kind === "account"
+          ? html`<a slot="act" class="btn inkbtn" href="/new-tournament">Call a tournament</a>`
+          : html`<a slot="act" class="btn inkbtn" href=${this.signHref}>Sign in to call a tournament</a>`
+      }
+      <span slot="also">Playing with a friend needs no account: <a href="/friend">ask one now</a>.</span>
+    </cv-empty-page>`;
   }
 
   private renderList(list: readonly TournamentSummary[]) {

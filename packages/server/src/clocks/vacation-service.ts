@@ -31,8 +31,11 @@ export class VacationService {
   readonly #db: Db;
   readonly #time: SiteTime;
   readonly #say: SayAtTable;
+  readonly #recount: (person: string) => Promise<unknown>;
 
-  constructor(parts: { db: Db; time: SiteTime; say: SayAtTable }) {
+  /** @param parts.recount lets the clocks of the person's tables in the memory of this server follow */
+  constructor(parts: { db: Db; time: SiteTime; say: SayAtTable; recount: (person: string) => Promise<unknown> }) {
+    this.#recount = parts.recount;
     this.#db = parts.db;
     this.#time = parts.time;
     this.#say = parts.say;
@@ -107,7 +110,7 @@ export class VacationService {
     change: (all: Vacations, now: number) => Checked<Vacations>,
   ): Promise<Vacations> {
     const now = this.#time.now();
-    return this.#db.transaction(async (tx) => {
+    const saved = await this.#db.transaction(async (tx) => {
       const [row] = await tx
         .select({ vacations: people.vacations })
         .from(people)
@@ -128,6 +131,9 @@ export class VacationService {
       await putRecount(tx, person, now);
       return vacations;
     });
+    // The person looks at their tables as soon as this is acknowledged. Other servers follow by the job.
+    await this.#recount(person);
+    return saved;
   }
 
   async #sayAtTables(person: string, key: string, { from, to }: Vacation): Promise<void> {

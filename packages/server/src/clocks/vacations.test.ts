@@ -67,6 +67,18 @@ const dueOf = async (key: string): Promise<number | undefined> => {
 };
 const idOf = async (visitor: Visitor): Promise<string> => (await visitor.get<{ me: { id: string } }>("/api/me")).me.id;
 
+test("[CO-030] [CO-031] once a vacation is acknowledged, a page that looks at once sees the clock held, and running after its end", async () => {
+  const { id, gamblers } = await hazardMatch(site, 2, { time });
+  const [ada] = gamblers;
+  const whyNow = async (): Promise<string | null | undefined> =>
+    (await must(ada!.socket, "watch", { table: id })).clocks?.clocks[0]?.why;
+  expect(await whyNow()).toBeNull();
+  const made = await ada!.visitor.post<{ id: string }>("/api/me/vacations", { to: Date.now() + 5 * DAY });
+  expect(await whyNow()).toBe("away");
+  expect((await ada!.visitor.ask("DELETE", `/api/me/vacations/${made.id}`)).status).toBe(200);
+  expect(await whyNow()).not.toBe("away");
+});
+
 test("CO-030: a vacation holds the clock at every table that honours it, on every server; when it ends, the clock runs again [CO-031] [CO-143] [CO-253]", async () => {
   const { id, gamblers } = await hazardMatch(site, 2, { time });
   const [ada] = gamblers;

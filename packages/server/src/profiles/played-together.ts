@@ -14,6 +14,7 @@ export interface SharedMatch {
   readonly mySide: string;
   readonly theirSide: string;
   readonly result: "before" | "tie" | "behind";
+  readonly scores: { readonly mine: number; readonly theirs: number } | null;
 }
 
 /** [MM-411] The finished matches of two people, newest first, as the first of them sees them. */
@@ -30,16 +31,21 @@ export async function readSharedMatches(db: Db, one: string, other: string): Pro
     their_side: string;
     mine_left: boolean;
     theirs_left: boolean;
+    my_score: number | null;
+    their_score: number | null;
   }>(sql`
     select a.match, a.game, a.seats, m.public, (extract(epoch from a.ended_at) * 1000)::float8 as at,
            a.place as mine, b.place as theirs, a.side as my_side, b.side as their_side,
-           a.stayed = 'left' as mine_left, b.stayed = 'left' as theirs_left
+           a.stayed = 'left' as mine_left, b.stayed = 'left' as theirs_left,
+           (m.result -> 'scores' -> a.seat::int ->> 0)::float8 as my_score,
+           (m.result -> 'scores' -> b.seat::int ->> 0)::float8 as their_score
       from match_results a join match_results b on b.match = a.match and b.person = ${other} join matches m on m.id = a.match
      where a.person = ${one} and a.outcome not in ('void', 'none') order by a.ended_at desc limit 1000`);
   return rows.map((row) => ({
     ...{ match: row.match, game: row.game, seats: row.seats, public: row.public, at: row.at },
     ...{ mySide: row.my_side, theirSide: row.their_side },
     result: resultOf(row),
+    scores: row.my_score === null || row.their_score === null ? null : { mine: row.my_score, theirs: row.their_score },
   }));
 }
 
@@ -75,8 +81,9 @@ export function togetherOf(
   const isOne = viewer !== null && both.includes(viewer);
   return {
     ...{ matches: rows.length, ...countOf(rows) },
-    last: shown.map(({ match, game, at, result, public: isPublic }) => ({
-      ...{ match: isPublic || isOne ? match : null, game, result },
+    last: shown.map(({ match, game, at, result, seats, scores, public: isPublic }) => ({
+      ...{ match: isPublic || isOne ? match : null, game, result, seats },
+      scores: isPublic || isOne ? scores : null,
       at: new Date(at).toISOString(),
     })),
   };

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { App } from "../shell/app.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { drawnPage, inside, wordsOf } from "../testing/page.ts";
+import { HomePage } from "./home.ts";
+
+const fetched = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = fetched;
+  document.body.replaceChildren();
+});
+
+const AT = "2027-03-22T09:00:00Z";
+const DAY = 86_400_000;
+const seat = { guest: false, departed: false, offered: false, presence: "away" };
+const entry = (id: string, more: object): object => ({
+  ...{ id, game: "anarchy", name: "", note: "", options: {}, public: false, rated: false, spectatorDelay: 0 },
+  ...{ reactions: "concealed", status: "playing", host: null, createdAt: AT, touchedAt: AT, finishedAt: null },
+  ...{ seq: 3, waiting: [], result: null, ended: null, clock: { kind: "none" }, asked: null, nonceDue: null },
+  seats: [{ ...seat, seat: 0, kind: "person", name: "Ida", person: "p1" }],
+  ...more,
+});
+
+async function home(tables: readonly object[]): Promise<{ readonly page: HomePage; readonly posted: string[] }> {
+  const posted: string[] = [];
+  const waiting = {
+    now: AT,
+    tables: [],
+    others: [],
+    votes: [],
+    nights: [],
+    night: null,
+    nextNight: null,
+    failing: null,
+  };
+  globalThis.fetch = ((path: string, { method }: RequestInit) => {
+    if (method === "POST") posted.push(path);
+    const lists = { matches: [], next: null, vacations: [], budgets: [], invitations: [], news: [], unread: 0 };
+    const me = { id: "p1", name: "Ida", kind: "guest" };
+    const mine = path === "/api/me/waiting" ? waiting : { tables: path === "/api/me/tables" ? tables : [] };
+    const text = JSON.stringify({ ...lists, ...mine, me });
+    return Promise.resolve({ ok: true, status: 200, headers: { get: () => null }, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+  history.replaceState(null, "", "/");
+  const app = new App({ socket: new FakeSocket().socket });
+  await app.session.load();
+  await app.myTables.load();
+  const page = Object.assign(new HomePage(), { app });
+  document.body.append(page);
+  await drawnPage(page, settled);
+  return { page, posted };
+}
+
+test("vacations are spoken of once a match has days on its clock, not with a match in one sitting or without a clock", async () => {
+  const live = { kind: "bank", start: 45 * 60_000, add: 30_000, cap: 45 * 60_000 };
+  const { page } = await home([entry("0000000000aa", {}), entry("0000000000bb", { clock: live })]);
+  expect(inside(page, "cv-away-panel")).toEqual([]);
+  page.remove();
+  const slow = await home([entry("0000000000aa", { clock: { kind: "each", time: 2 * DAY } })]);
+  expect(inside(slow.page, "cv-away-panel")).toHaveLength(1);
+});
+
+test("[MM-208] the seat of a rematch that is kept for the person is offered first, and can be declined there", async () => {
+  const host = { ...seat, seat: 0, kind: "person", name: "Ines", person: "p2" };
+  const kept = { person: "p1", name: "Ida", until: AT, declined: false };
+  const free = { ...seat, seat: 1, kind: "free", name: "", kept };
+  const { page, posted } = await home([entry("0000000000cc", { status: "open", host: "p2", seats: [host, free] })]);
+  expect(wordsOf(inside(page, ".keptseat .ask"))).toEqual(["Ines wants a rematch"]);
+  expect(wordsOf(inside(page, ".lampbtn"))).toEqual(["Sit down"]);
+  inside(page, ".keptseat .btn")[1]!.click();
+  await drawnPage(page, settled);
+  expect(posted).toContain("/api/tables/0000000000cc/decline");
+});
