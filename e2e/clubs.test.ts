@@ -83,7 +83,7 @@ test("two people use a club: one founds it, the other asks and is let in; a tabl
   await stranger.page.goto(new URL(ada.page.url()).pathname);
   await stranger.page.getByText("This table has no seat for you.").waitFor();
   await stranger.page.goto("/tables");
-  await stranger.page.getByText("Nobody is looking for players now.").waitFor();
+  await stranger.page.getByText("No table is open just now.").waitFor();
   await bob.page.goto("/tables");
   await bob.page.getByText("Tuesday, half past eight").waitFor();
   await bob.page.goto(address);
