@@ -13,6 +13,10 @@ import { orderPanel, type UnitActions } from "./panels/orders.ts";
 /** Enough runs of the judge for a browser to compile the functions it calls. */
 const RUNS = 12;
 const NO_ACTIONS: UnitActions = {
+  march: () => undefined,
+  together: () => undefined,
+  point: () => undefined,
+  stays: () => undefined,
   pick: () => undefined,
   choose: () => undefined,
   turn: () => undefined,
