@@ -25,12 +25,30 @@ export function dealMatch<G extends object, M extends StepTypes, V extends AnyVi
   viewer: Viewer,
   random: Random,
 ): Match<G, StepOf<M>> {
+  const deals = dealsOf(definition, match, viewer, random);
+  for (;;) {
+    const deal = deals.next();
+    if (deal.done === true) return deal.value;
+  }
+}
+
+/**
+ * Like `dealMatch`, one deal at each step, so that a server can do something else in between. The last step returns the
+ * copy.
+ */
+export function* dealsOf<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  viewer: Viewer,
+  random: Random,
+): Generator<undefined, Match<G, StepOf<M>>, undefined> {
   if (viewer === "all") return { ...match, ...withoutSecretsOf(match, () => true), undoStack: [], draws: 0 };
   if (definition.deal === undefined) throw new RulesError("broken", `${definition.id} has no deal function.`);
   const seen = { ...observe(definition, match, viewer), canUndo: false };
   for (let deal = 0; deal < MOST_DEALS; deal++) {
     const dealt = dealtOnce(definition, match, viewer, random, definition.deal(copyJson(match.state), viewer, random));
     if (dealt !== null && equalJson(observe(definition, dealt, viewer), seen)) return dealt;
+    yield undefined;
   }
   throw new RulesError("broken", `${definition.id}: no deal matched the observation of viewer ${viewer}.`);
 }

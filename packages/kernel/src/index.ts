@@ -2,7 +2,7 @@ export * from "./ask.ts";
 export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
 export * from "./answers.ts";
-export { dealMatch } from "./deal.ts";
+export { dealMatch, dealsOf } from "./deal.ts";
 export * from "./diff.ts";
 export * from "./game.ts";
 export { Branch, KeptPositions, goBack, whyNotBack, type GoBack, type MatchCommand } from "./going-back.ts";

@@ -376,6 +376,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await readMarkers.settled();
     await background.settled();
     await sharing.close();
+    await community.exports.close();
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();

@@ -200,7 +200,16 @@ async function grow(client: pg.Client, seeds: Seeds, size: Size): Promise<void> 
     await copy(table, { ...{ ...tables, of: `match = ${q(playing)}` }, set: { match: playingId } });
   await copy("seeks", {
     ...{ of: `person = ${q(few.id)}`, times: Math.min(size.tables, size.people) },
-    set: { id: idOf("k"), person: somebody(1) },
+    // Everybody wants an opponent of the very same strength, so that pairing does not run beside the requests.
+    set: {
+      ...{
+        id: idOf("k"),
+        person: somebody(1),
+        at: "now() - n * interval '1 minute'",
+        until: "now() + interval '1 day'",
+      },
+      terms: `(r.terms::jsonb || '{"range":{"below":0,"above":0},"firm":true}')::json`,
+    },
   });
 
   // One table that is talked at, and one club with all the members it may have.

@@ -7,8 +7,11 @@ import { measure, type Cost } from "./measure.ts";
 const MOST_BUFFERS = 2500;
 const MOST_BYTES = 256_000;
 
-/** Requests that may read more, and why. */
-const EXEMPT_BUFFERS: Readonly<Record<string, string>> = {};
+/** Requests that may read more, with what bounds them. */
+const MORE_BUFFERS: readonly (readonly [request: RegExp, buffers: number, why: string])[] = [
+  [/^(lobby|\/api\/tables)$/, 12_000, "the tables of up to 500 followed people, in both lists"],
+  [/^\/api\/me\/waiting$/, 6000, "the running matches of the person, each with its clock"],
+];
 /** Files that people download. */
 const EXEMPT_BYTES: readonly RegExp[] = [/^\/api\/docs/, /\/record$/, /^\/api\/me\/data$/];
 
@@ -32,7 +35,7 @@ export function faultsOf(cost: Cost): string[] {
   const isBroken = /^5|failed|malformed/.test(answer);
   return [
     ...(isBroken ? [`${who}: answered ${answer}`] : []),
-    ...(buffers > MOST_BUFFERS && EXEMPT_BUFFERS[ask] === undefined
+    ...(buffers > (MORE_BUFFERS.find(([request]) => request.test(ask))?.[1] ?? MOST_BUFFERS)
       ? [`${who}: ${buffers} buffers, ${worst.buffers} of them by ${worst.text.slice(0, 600)}`]
       : []),
     ...(bytes > MOST_BYTES && !EXEMPT_BYTES.some((one) => one.test(ask)) ? [`${who}: ${bytes} bytes`] : []),

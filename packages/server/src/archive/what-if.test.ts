@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { observe, openMatch, pendingDecisions, play, seededDice, type AnyGameDefinition } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { Positions, WhatIf } from "@caravanserai/protocol";
+import { dealtInTime } from "./what-if.ts";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
 import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
@@ -71,4 +72,15 @@ test("[CO-758] a person may make thirty copies an hour", async () => {
   for (let i = 0; i < 31; i++) statuses.push((await visitor.ask("POST", `/api/tables/${id}/what-if`, {})).status);
   expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
   expect(statuses[30]).toBe(429);
+});
+
+test("[CO-665] deals that never fit end after a while, and everything else of the server goes on in between", async () => {
+  function* never(): Generator<undefined, string, undefined> {
+    for (;;) yield undefined;
+  }
+  let turns = 0;
+  const count = setInterval(() => turns++, 1);
+  await expect(dealtInTime(never(), 50)).rejects.toMatchObject({ code: "busy" });
+  clearInterval(count);
+  expect(turns).toBeGreaterThan(0);
 });

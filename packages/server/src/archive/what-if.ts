@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { dealMatch, seededRandom, storedForm, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
+import { setImmediate } from "node:timers/promises";
+import { dealsOf, seededRandom, storedForm, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
 import type { WhatIf } from "@caravanserai/protocol";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "../tables/table-repository.ts";
@@ -25,5 +26,21 @@ export async function whatIf(
   if (match.result !== null)
     throw new ServiceError("over", "The match is over at this position. Choose an earlier one.");
   const random = seededRandom(randomBytes(32).toString("hex"));
-  return { game: definition.id, viewer, match: storedForm(dealMatch(definition, match, viewer, random)) };
+  const dealt = await dealtInTime(dealsOf(definition, match, viewer, random));
+  return { game: definition.id, viewer, match: storedForm(dealt) };
+}
+
+/** The time limit for all deals of a what-if; most positions need one deal. */
+const PATIENCE_MS = 5000;
+
+/** Takes one deal after another, and lets everything else of the server run in between. */
+export async function dealtInTime<M>(deals: Generator<undefined, M, undefined>, patienceMs = PATIENCE_MS): Promise<M> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const deal = deals.next();
+    if (deal.done === true) return deal.value;
+    if (performance.now() > until)
+      throw new ServiceError("busy", "No deal fits what is known at this position. Choose another one.");
+    await setImmediate();
+  }
 }

@@ -12,9 +12,8 @@ select channel, state, count(*)::int as count
   from outbox where due > now() - interval '1 day' and due <= now() group by channel, state order by channel, state`;
 
 const CLOCKS = `
-select count(*)::int as running,
-       count(*) filter (where exists (select 1 from jobs j where j.key = 'clock/' || m.id and j.due <= now()))::int as overdue
-  from matches m where m.status = 'playing' and m.clock is not null`;
+select (select count(*)::int from matches where status = 'playing' and clock is not null) as running,
+       (select count(*)::int from jobs where kind = 'clock' and due <= now()) as overdue`;
 
 /**
  * [CO-709] What an administrator sees of jobs, outbox and clocks: how many there are, how late they are, and what

@@ -1,6 +1,5 @@
 import { DAY } from "@caravanserai/clocks";
 import { eq, sql } from "drizzle-orm";
-import { strToU8, zipSync } from "fflate";
 import { recordOf } from "../archive/records.ts";
 import type { Db } from "../db/connection.ts";
 import { isAmongHolders } from "../db/held-seats.ts";
@@ -13,6 +12,7 @@ import { ServiceError } from "../service-error.ts";
 import { heldFace } from "../tables/presenters.ts";
 import { findTable } from "../tables/table-repository.ts";
 import { withNames } from "./audit-trail.ts";
+import { ZipThread } from "./zip-thread.ts";
 
 /** The kind of the job that makes an export. */
 export const EXPORT_JOB = "export";
@@ -85,6 +85,7 @@ export class ExportService {
   readonly #db: Db;
   readonly #repository: MatchRepository;
   readonly #noticesMade: () => void;
+  readonly #zip = new ZipThread();
 
   constructor(parts: { db: Db; repository: MatchRepository; noticesMade: () => void }) {
     this.#db = parts.db;
@@ -132,7 +133,7 @@ export class ExportService {
 
   async wake({ person, key }: DueJob): Promise<void> {
     if (person !== null) {
-      const file = Buffer.from(zipSync(await this.#filesOf(person)));
+      const file = await this.#zip.zip(await this.#filesOf(person));
       await this.#db.transaction(async (tx) => {
         const now = Date.now();
         await tx
@@ -146,11 +147,15 @@ export class ExportService {
     await endJob(this.#db, key);
   }
 
+  close(): Promise<void> {
+    return this.#zip.close();
+  }
+
   async sweep(): Promise<void> {
     await this.#db.delete(exports).where(sql`${exports.readyAt} < now() - make_interval(days => ${KEPT_DAYS})`);
   }
 
-  async #filesOf(person: string): Promise<Record<string, Uint8Array>> {
+  async #filesOf(person: string): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
     const account: Record<string, unknown> = {};
     for (const [name, query] of Object.entries(ACCOUNT)) account[name] = (await this.#db.execute(query(person))).rows;
     const tables = await this.#db.execute<TableOfPerson>(TABLES(person));
@@ -164,7 +169,7 @@ export class ExportService {
       .where(eq(auditTrail.person, person))
       .orderBy(auditTrail.number);
     account["moderation"] = await withNames(this.#db, lines, { namesActors: false });
-    const files: Record<string, Uint8Array> = {
+    const files: Record<string, Uint8Array<ArrayBuffer>> = {
       "account.json": json(account),
       "messages.json": json((await this.#db.execute(WORDS(person))).rows),
       "notes.json": json((await this.#db.execute(NOTES(person))).rows),
@@ -186,6 +191,6 @@ function isTooOld(readyAt: Date | null): boolean {
   return readyAt !== null && Date.now() - readyAt.getTime() > KEPT_DAYS * DAY;
 }
 
-function json(value: unknown): Uint8Array {
-  return strToU8(JSON.stringify(value, null, 2));
+function json(value: unknown): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(value, null, 2));
 }

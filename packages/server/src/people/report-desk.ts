@@ -15,7 +15,7 @@ type PersonRow = typeof people.$inferSelect;
 
 const DECIDED_PAGE = 50;
 /** The people whose reports have waited longest are shown; when they are decided, the next ones follow. */
-const GROUPS_SHOWN = 15;
+const GROUPS_SHOWN = 8;
 const REPORTS_READ = 200;
 /** Decided reports are counted up to here. */
 const COUNTED_MOST = 1000;

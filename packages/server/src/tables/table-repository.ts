@@ -303,7 +303,7 @@ export interface ArchiveFilter {
 }
 
 /** How many of the newest matches are looked at for one page; a filter that lets few through goes on with the next. */
-const LOOKED_AT = 250;
+const LOOKED_AT = 150;
 
 export interface FinishedTables {
   readonly tables: readonly TableRow[];

@@ -179,6 +179,9 @@ export const matches = pgTable(
     index("matches_of_bots")
       .on(t.id)
       .where(sql`${t.botTurn} and ${t.status} = 'playing'`),
+    index("matches_with_clock")
+      .on(t.id)
+      .where(sql`${t.status} = 'playing' and ${t.clock} is not null`),
     index("matches_of_club")
       .on(t.club, t.status, t.createdAt)
       .where(sql`${t.club} is not null`),
