@@ -109,6 +109,12 @@ function measured(bars: { readonly text: number; readonly target: number; readon
 
   const pressed =
     "button, select, summary, input:not([type=hidden]), [role=button], [role=slider], [role=tab], [role=radio], a.btn, a.iconbtn";
+  const written = "input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), select, textarea";
+  // iOS zooms into a field with smaller text
+  for (const element of bars.target === 0 ? [] : all.filter((one) => one.matches(written))) {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (seen(element) && size < 16) found.add(`field with text of ${size.toFixed(1)} px: ${nameOf(element)}`);
+  }
   for (const element of bars.target === 0 ? [] : all.filter((one) => one.matches(pressed))) {
     if (!seen(element)) continue;
     // a box or a radio is pressed by its label

@@ -278,6 +278,12 @@ export const base = css`
       width: var(--touch);
       height: var(--touch);
     }
+    /* iOS zooms into a field with smaller text, and stays there */
+    input,
+    select,
+    textarea {
+      font-size: max(16px, 1em) !important;
+    }
   }
   @media (forced-colors: active) {
     .btn.lampbtn,
@@ -289,6 +295,11 @@ export const base = css`
     }
     .btn.plain {
       border-color: Canvas;
+    }
+    /* the fill that marks what is chosen is taken away */
+    :is([aria-pressed="true"], [aria-checked="true"]):not(:focus-visible) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -278,6 +278,7 @@ export class ChatElement extends LitElement {
         maxlength=${LONGEST}
         aria-label=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
         placeholder=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
+        @input=${grow}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
           event.preventDefault();
@@ -334,6 +335,13 @@ export class ChatElement extends LitElement {
         .finally(() => (this.sending -= 1)),
     );
   };
+}
+
+/** The field is as high as its text, also in browsers without `field-sizing`. */
+function grow({ currentTarget: field }: Event): void {
+  if (!(field instanceof HTMLTextAreaElement) || CSS.supports("field-sizing", "content")) return;
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }
 
 declare global {

@@ -474,3 +474,28 @@ describe("keys", () => {
     expect(taken).toBe(1);
   });
 });
+
+test("on a page that a program has translated, the bar shows the new question and nothing of the old one", async () => {
+  const plain = [{ id: "go", shape: "plain" }] as unknown as readonly Option[];
+  const store = asking(plain);
+  let number = 1;
+  const bar = await barOf(store, { ...hazardTable, prompt: () => ({ title: `Question ${number}?` }) });
+  for (; number <= 6; number++) {
+    store.set({ seq: number });
+    await drawn(bar);
+    expect(prompt(bar)).toBe(`Question ${number}?`);
+    translate(bar.shadowRoot ?? bar);
+  }
+});
+
+/** Does what translators of pages do: every text goes into an element of theirs. */
+function translate(root: Node): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found.filter(({ data }) => data.trim() !== "")) {
+    const wrapping = document.createElement("span");
+    text.replaceWith(wrapping);
+    wrapping.append(document.createTextNode(`«${text.data}»`));
+  }
+}

@@ -1,6 +1,7 @@
 import type { Answer, Ask, Observation, OpenAsk } from "@caravanserai/kernel";
-import { LitElement, html, nothing } from "lit";
+import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import type { GameTable, TableState, TableStore, TableTime } from "../contract/index.ts";
 import { barActions, listable, loneAmount, primaryAction, waitingWords, type BarAction } from "./bar-actions.ts";
 import {
@@ -27,6 +28,7 @@ import { Holding } from "./holding.ts";
 import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { LazyImport } from "./lazy-import.ts";
+import { textOf } from "./line-words.ts";
 import { read } from "./reading.ts";
 import { say } from "./say.ts";
 import "./rule.ts";
@@ -195,7 +197,7 @@ export class DecisionBarElement extends LitElement {
       <section class="bar ${bar.cls}" aria-label="Decision" tabindex="-1">
         <span class="sign">${icon(bar.sign)}</span>
         <div class="ask">
-          <p class="prompt" aria-live="polite">${bar.prompt}</p>
+          <p class="prompt" aria-live="polite">${anew(bar.prompt)}</p>
           <div class="sub">${bar.sub}</div>
           ${this.isCut ? html`<button class="morebtn" @click=${this.readAll}>more</button>` : nothing}
         </div>
@@ -533,6 +535,14 @@ const isFinal = ({ option }: BarAction): boolean => option.final === true;
 function wantsConfirming({ words: { confirm, hold }, answer }: BarAction): boolean {
   if (hold === true) return true;
   return typeof confirm === "function" ? confirm(answer) : confirm === true;
+}
+
+/**
+ * A new element for new words. A program that translates pages puts elements of its own around the text; words that
+ * then change in place would change where nobody sees them, and the old question would stay.
+ */
+function anew(words: TemplateResult | string) {
+  return keyed(textOf(words), html`<span>${words}</span>`);
 }
 
 declare global {

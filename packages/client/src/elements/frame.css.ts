@@ -332,6 +332,12 @@ export const frameStyles = css`
       border-color: Canvas;
     }
   }
+  /* an on-screen keyboard leaves no room for the decision while one writes */
+  @media (max-height: 30em), (pointer: coarse) {
+    .side:has(:is(cv-chat, cv-notes):focus-within) ~ :is(.bar, .hand) {
+      display: none;
+    }
+  }
   /* A window this low has no room for the hand at its foot: it scrolls with the page. */
   @media (max-height: 30em) {
     .bar {

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { tellSiteTime } from "./site-clock.ts";
 import { ago, counted, countedInWords, forHowLong, listed, moment } from "./words.ts";
 
 const now = new Date(2026, 10, 20, 18, 0);
@@ -34,3 +35,12 @@ test("when a person was last here", () => {
   expect(moment(before(24), now)).toBe("yesterday evening");
   expect(moment(before(24 * 3), now)).toBe("Tuesday evening");
 });
+
+test("how long ago is told by the site's time, however wrong the device's clock is", () => {
+  const site = Date.now() - 3 * 3_600_000;
+  tellSiteTime(answer(site));
+  expect(ago(new Date(site - 20_000).toISOString())).toBe("just now");
+  tellSiteTime(answer(Date.now()));
+});
+
+const answer = (at: number) => ({ headers: new Map([["date", new Date(at).toUTCString()]]) }) as unknown as Response;

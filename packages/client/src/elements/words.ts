@@ -1,3 +1,5 @@
+import { siteNow } from "./site-clock.ts";
+
 /** "Tom", "Tom and Hildegard", "Tom, Priyamvada and Hildegard". */
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
@@ -40,7 +42,7 @@ export function countedInWords(n: number, one: string, many = `${one}s`): string
 }
 
 /** A relative time in the past: "just now", "3 h ago", "yesterday", "2 days ago", "12 October". */
-export function ago(at: string, now: Date = new Date()): string {
+export function ago(at: string, now: Date = siteNow()): string {
   const then = new Date(at);
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
   if (minutes < 1) return "just now";
@@ -54,7 +56,7 @@ export function ago(at: string, now: Date = new Date()): string {
 }
 
 /** A duration up to now: "for 7 min", "since yesterday". */
-export function forHowLong(at: string, now: Date = new Date()): string {
+export function forHowLong(at: string, now: Date = siteNow()): string {
   const words = ago(at, now);
   if (words === "just now") return words;
   return words.endsWith(" ago") ? `for ${words.slice(0, -4)}` : `since ${words}`;
@@ -65,7 +67,7 @@ export function dayWords(date: Date): string {
 }
 
 /** When a person was last here: "Tuesday evening", "this morning". */
-export function moment(at: string, now: Date = new Date()): string {
+export function moment(at: string, now: Date = siteNow()): string {
   const then = new Date(at);
   const part = PARTS.find(([until]) => then.getHours() < until)?.[1] ?? "night";
   const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);

@@ -1,4 +1,5 @@
 import type { Failure } from "@caravanserai/protocol";
+import { tellSiteTime } from "../elements/site-clock.ts";
 import { busy } from "./busy.ts";
 import { keptInvitation } from "./invitation.ts";
 
@@ -77,6 +78,7 @@ async function request<T>(
       0,
     );
   }
+  tellSiteTime(response);
   const text = await response.text();
   const answer: unknown = text === "" ? {} : parsed(text);
   if (!response.ok) {

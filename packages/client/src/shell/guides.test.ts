@@ -14,7 +14,12 @@ async function guidesOf(kept: Readonly<Record<string, GuideState>>) {
     const path = address as string;
     if (how?.method === "PUT") stored[path] = JSON.parse(how.body as string);
     const answer = path === "/api/me" ? { me: { id: "p1", name: "Ines" } } : { games: kept };
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(answer)) } as Response);
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: () => Promise.resolve(JSON.stringify(answer)),
+    } as Response);
   });
   const session = new Session();
   const guides = new Guides(session);

@@ -17,7 +17,12 @@ beforeEach(() => {
   localStorage.clear();
   globalThis.fetch = ((path: string) => {
     posted.push(path);
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify({ key: KEY })) });
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: () => Promise.resolve(JSON.stringify({ key: KEY })),
+    });
   }) as unknown as typeof fetch;
   const clipboard = {
     writeText: (text: string) => {

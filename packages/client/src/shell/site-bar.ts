@@ -95,7 +95,13 @@ export class SiteBarElement extends LitElement {
         font-weight: 560;
         min-height: var(--touch);
         min-width: 2rem;
+        max-width: 14rem;
         --arch-width: 1.6rem;
+      }
+      .me .who {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
       .searching {
         display: inline-flex;
