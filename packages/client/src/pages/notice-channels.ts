@@ -31,7 +31,7 @@ export class NoticeChannelsElement extends LitElement {
     css`
       .channels {
         display: grid;
-        grid-template-columns: repeat(4, minmax(0, 1fr));
+        grid-template-columns: repeat(2, minmax(0, 1fr));
         gap: 0.7rem;
         margin-bottom: 1.4rem;
       }
@@ -74,7 +74,7 @@ export class NoticeChannelsElement extends LitElement {
       .channel .acts {
         margin-top: 0.4rem;
       }
-      .channel > form {
+      .channel form {
         margin-top: 0.6rem;
         display: grid;
         gap: 0.5rem;
@@ -208,47 +208,58 @@ export class NoticeChannelsElement extends LitElement {
       "E-mail",
       refused ? "fails" : signOf(mail.address === null ? [] : [mail]),
       html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${channelWords(mail.state)}</p>`}
-        ${
-          mail.pending === null
-            ? nothing
-            : refused
-              ? html`<p>
-                  ${mail.pending} refused three e-mails in a row, so no more are sent to it. Correct it, or confirm it
-                  again once it takes e-mail.
-                </p>`
-              : html`<p>${mail.pending}, not confirmed yet: open the link in the e-mail.</p>`
-        }
-        ${
-          mail.address === null
-            ? nothing
-            : html`<p class="acts">
-                <button class="btn small" ?disabled=${this.busy} @click=${() => this.test("mail")}>Test</button>
-                <button class="btn small" ?disabled=${this.busy} @click=${() => this.removeMail()}>Remove</button>
+      ${
+        mail.pending === null
+          ? nothing
+          : refused
+            ? html`<p>
+                ${mail.pending} refused three e-mails in a row, so no more are sent to it. Correct it, or confirm it
+                again once it takes e-mail.
               </p>`
-        }
-        <form @submit=${this.confirmMail}>
-          <label class="field-row"
-            ><span>${mail.address === null ? "Your address" : "Another address"}</span
-            ><input
-              class="field"
-              type="email"
-              name="address"
-              .value=${refused ? (mail.pending ?? "") : ""}
-              maxlength="200"
-              required
-              autocomplete="email"
-          /></label>
-          ${
-            this.app.session.me?.kind === "account"
-              ? html`<label class="field-row"
-                  ><span>Your password again</span
-                  ><input class="field" type="password" name="password" required autocomplete="current-password"
-                /></label>`
-              : nothing
-          }
-          <button class="btn small" ?disabled=${this.busy}>Send a confirmation e-mail</button>
-        </form>`,
+            : html`<p>${mail.pending}, not confirmed yet: open the link in the e-mail.</p>`
+      }
+      ${
+        mail.address === null
+          ? nothing
+          : html`<p class="acts">
+              <button class="btn small" ?disabled=${this.busy} @click=${() => this.test("mail")}>Test</button>
+              <button class="btn small" ?disabled=${this.busy} @click=${() => this.removeMail()}>Remove</button>
+            </p>`
+      }
+      ${
+        mail.address === null
+          ? this.renderMailForm(mail, refused)
+          : html`<details>
+              <summary>Another address</summary>
+              ${this.renderMailForm(mail, refused)}
+            </details>`
+      }`,
     );
+  }
+
+  private renderMailForm(mail: NoticesAnswer["mail"], refused: boolean) {
+    return html`<form @submit=${this.confirmMail}>
+      <label class="field-row"
+        ><span>${mail.address === null ? "Your address" : "Another address"}</span
+        ><input
+          class="field"
+          type="email"
+          name="address"
+          .value=${refused ? (mail.pending ?? "") : ""}
+          maxlength="200"
+          required
+          autocomplete="email"
+      /></label>
+      ${
+        this.app.session.me?.kind === "account"
+          ? html`<label class="field-row"
+              ><span>Your password again</span
+              ><input class="field" type="password" name="password" required autocomplete="current-password"
+            /></label>`
+          : nothing
+      }
+      <button class="btn small" ?disabled=${this.busy}>Send a confirmation e-mail</button>
+    </form>`;
   }
 
   private renderHooks({ webhooks }: NoticesAnswer) {

@@ -7,28 +7,37 @@ import { dispatchAct, saveSettings } from "./notice-act.ts";
 import { CHANNELS } from "./notice-channel-names.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** The rows of the matrix: kinds that belong together for people are switched together. */
-const ROWS: readonly { readonly label: string; readonly note?: string; readonly kinds: readonly NoticeKind[] }[] = [
-  { label: "Your decision", note: "with what happened, in two lines", kinds: ["decision"] },
-  { label: "A deadline is near", note: "at half and at nine tenths of your time", kinds: ["half", "near"] },
-  { label: "Your time is up", note: "and what happens then", kinds: ["time-up"] },
-  { label: "A table without a clock waits long", kinds: ["nudge"] },
-  { label: "A vote is opened", note: "pause, go back, replace a person", kinds: ["vote"] },
-  { label: "You are invited, or asked to step in", kinds: ["invited", "substitute"] },
-  { label: "Opponents are found, or the match does not begin", kinds: ["proposal", "proposal-failed"] },
-  { label: "A search ends tomorrow", kinds: ["seek-ends"] },
-  { label: "Someone you follow is looking for opponents", kinds: ["followed-seek"] },
-  { label: "A seat is taken", kinds: ["seated"] },
-  { label: "A match begins", kinds: ["begins"] },
-  { label: "A tournament: a round is open, it begins or ends", kinds: ["round", "tournament"] },
-  { label: "A club: an invitation, a request to join, your role", kinds: ["club"] },
-  { label: "Someone gives you time", kinds: ["gift"] },
-  { label: "Another person’s time is up", kinds: ["time-up-other", "bot-sits", "seat-open"] },
-  { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
-  { label: "You are mentioned in chat", kinds: ["mentioned"] },
-  { label: "A match is over", note: "with the result", kinds: ["over"] },
-  { label: "Your rating has changed", kinds: ["rated"] },
-  { label: "Your report was reviewed, your data is ready", kinds: ["report-closed", "export-ready"] },
+/** The rows: every kind of notice is in one of four groups, which is switched as a whole. */
+export const GROUPS: readonly {
+  readonly label: string;
+  readonly note: string;
+  readonly kinds: readonly NoticeKind[];
+}[] = [
+  {
+    label: "My decisions",
+    note: "a table waits; a standing order has ended",
+    kinds: ["decision", "nudge", "order-stopped"],
+  },
+  {
+    label: "Deadlines",
+    note: "time is short or up; a vacation ends",
+    kinds: ["half", "near", "time-up", "vacation-ends"],
+  },
+  {
+    label: "Talk and votes",
+    note: "a mention, a vote, a pause, a present of time",
+    kinds: ["mentioned", "vote", "vote-closed", "paused", "resumed", "gift", "went-back", "settings-changed"],
+  },
+  {
+    label: "Everything else",
+    note: "invitations, opponents, results, ratings, tournaments, clubs, your account",
+    kinds: [
+      ...(["invited", "substitute", "seated", "begins", "over", "rated", "host", "handed-over"] as const),
+      ...(["bot-sits", "seat-open", "time-up-other", "proposal", "proposal-failed", "seek-ends"] as const),
+      ...(["followed-seek", "round", "tournament", "club", "moderation", "report-closed"] as const),
+      ...(["export-ready", "channel-failing"] as const),
+    ],
+  },
 ];
 
 const DELAYS: readonly (readonly [ms: number, words: string])[] = [
@@ -126,7 +135,7 @@ export class NoticeMatrixElement extends LitElement {
       }
       @media (max-width: 47.5em) {
         .matrix th i {
-          display: none;
+          font-size: var(--t-1);
         }
         .matrix th[scope="col"] select {
           display: none;
@@ -186,51 +195,46 @@ export class NoticeMatrixElement extends LitElement {
           </tr>
         </thead>
         <tbody>
-          ${ROWS.map(
-            ({ label, note, kinds }) =>
-              html`<tr>
-                <th scope="row">${label}${note === undefined ? nothing : html`<i>${note}</i>`}</th>
-                ${CHANNELS.map(([channel, name]) =>
-                  this.renderBox(
-                    `${label}: ${name}`,
-                    kinds.every((kind) => isOn(settings, kind, channel)),
-                    (on) => this.saveKinds(kinds, channel, on),
-                  ),
-                )}
-              </tr>`,
-          )}
           <tr>
             <th scope="row">The whole channel</th>
             ${CHANNELS.map(([channel, name]) =>
-              this.renderBox(`The whole channel: ${name}`, settings.channels[channel]?.on ?? true, (on) =>
+              this.renderBox(`The whole channel: ${name}`, isWhole(settings, channel), false, (on) =>
                 this.saveChannel(channel, { on }),
               ),
             )}
           </tr>
+          ${GROUPS.map(
+            ({ label, note, kinds }) =>
+              html`<tr>
+                <th scope="row">${label}<i>${note}</i></th>
+                ${CHANNELS.map(([channel, name]) =>
+                  this.renderBox(
+                    `${label}: ${name}`,
+                    kinds.some((kind) => isOn(settings, kind, channel)),
+                    !isWhole(settings, channel),
+                    (on) => this.save(withGroup(settings, kinds, channel, on)),
+                  ),
+                )}
+              </tr>`,
+          )}
         </tbody>
       </table>
       ${this.renderDelays()}
     </section>`;
   }
 
-  private renderBox(label: string, on: boolean, save: (on: boolean) => void) {
+  private renderBox(label: string, on: boolean, isOff: boolean, save: (on: boolean) => void) {
     return html`<td>
       <label
         ><input
           type="checkbox"
           aria-label=${label}
-          ?disabled=${this.busy}
-          .checked=${on}
+          ?disabled=${this.busy || isOff}
+          .checked=${on && !isOff}
           @change=${(event: Event) => save((event.target as HTMLInputElement).checked)}
           @keydown=${moveInTable}
       /></label>
     </td>`;
-  }
-
-  private saveKinds(kinds: readonly NoticeKind[], channel: Channel, on: boolean): void {
-    const { settings } = this;
-    const changed = Object.fromEntries(kinds.map((kind) => [kind, { ...settings.kinds[kind], [channel]: on }]));
-    this.save({ ...settings, kinds: { ...settings.kinds, ...changed } });
   }
 
   private saveChannel(channel: Channel, change: { readonly on?: boolean; readonly delay?: number }): void {
@@ -248,7 +252,27 @@ function delayOf(settings: NoticeSettings, channel: Channel): number {
   return settings.channels[channel]?.delay ?? CHANNEL_TIMES[channel].delay;
 }
 
-function isOn(settings: NoticeSettings, kind: NoticeKind, channel: Channel): boolean {
+function isWhole(settings: NoticeSettings, channel: Channel): boolean {
+  return settings.channels[channel]?.on ?? true;
+}
+
+/**
+ * The settings with a group switched in one channel. On, it has the kinds that this channel carries by default, or all
+ * if there are none; off, it has none.
+ */
+export function withGroup(
+  settings: NoticeSettings,
+  kinds: readonly NoticeKind[],
+  channel: Channel,
+  on: boolean,
+): NoticeSettings {
+  const usual = kinds.filter((kind) => infoOf(kind).channels[channel] === true);
+  const wanted = !on ? [] : usual.length === 0 ? kinds : usual;
+  const changed = kinds.map((kind) => [kind, { ...settings.kinds[kind], [channel]: wanted.includes(kind) }]);
+  return { ...settings, kinds: { ...settings.kinds, ...Object.fromEntries(changed) } as NoticeSettings["kinds"] };
+}
+
+export function isOn(settings: NoticeSettings, kind: NoticeKind, channel: Channel): boolean {
   return settings.kinds[kind]?.[channel] ?? infoOf(kind).channels[channel] ?? false;
 }
 

@@ -41,6 +41,12 @@ export class NoticesPage extends PageElement {
       .answer:has(p) {
         margin-bottom: 0.7rem;
       }
+      .sent summary {
+        min-height: var(--touch, 2.75rem);
+        padding: 0.6rem 0;
+        cursor: pointer;
+        font-weight: 560;
+      }
       .pair {
         display: flex;
         gap: 0.8rem;
@@ -119,16 +125,18 @@ export class NoticesPage extends PageElement {
   }
 
   private renderChoices(data: NoticesAnswer) {
-    return html`<cv-notice-channels
-        .app=${this.app}
-        .data=${data}
-        ?busy=${this.busy}
-        @cv-act=${this.onAct}
-        @cv-changed=${() => supervise(this.attempt(() => this.load()))}
-      ></cv-notice-channels>
-      <div class="two">
-        <div>
-          <cv-notice-matrix .settings=${data.settings} ?busy=${this.busy} @cv-act=${this.onAct}></cv-notice-matrix>
+    return html`<div class="two">
+      <div>
+        <cv-notice-matrix .settings=${data.settings} ?busy=${this.busy} @cv-act=${this.onAct}></cv-notice-matrix>
+        <cv-notice-channels
+          .app=${this.app}
+          .data=${data}
+          ?busy=${this.busy}
+          @cv-act=${this.onAct}
+          @cv-changed=${() => supervise(this.attempt(() => this.load()))}
+        ></cv-notice-channels>
+        <details class="sent">
+          <summary>What was sent, and whether it arrived</summary>
           <cv-sent-notices
             .sent=${this.sent}
             ?more=${this.more}
@@ -136,11 +144,10 @@ export class NoticesPage extends PageElement {
             @cv-act=${this.onAct}
             @cv-older=${() => supervise(this.loadOlder())}
           ></cv-sent-notices>
-        </div>
-        <aside>
-          ${this.renderQuiet(data)} ${this.renderDigest(data.settings, data.mail)} ${this.renderTables(data)}
-        </aside>
-      </div>`;
+        </details>
+      </div>
+      <aside>${this.renderQuiet(data)} ${this.renderDigest(data.settings, data.mail)} ${this.renderTables(data)}</aside>
+    </div>`;
   }
 
   private renderQuiet({ calendar, calendarFrom, calendarUntil }: NoticesAnswer) {
