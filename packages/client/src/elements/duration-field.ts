@@ -11,7 +11,7 @@ const UNITS = [
 ] as const;
 
 /**
- * `<cv-duration-field label="Each visit adds" .ms=${36 * HOUR} .problem=${""}>`: a duration as a number and a unit.
+ * `<cv-duration-field label="Each turn adds" .ms=${36 * HOUR} .problem=${""}>`: a duration as a number and a unit.
  * - `problem`: why the value is invalid, shown under the field; empty: it is valid.
  * @fires cv-duration { ms } — whole seconds, not negative.
  */

@@ -69,7 +69,17 @@ export class ClubDeskElement extends PageElement {
           isFounder
             ? html`<label class="field-row"
                 ><span>Name</span
-                ><input class="field" name="name" required minlength="3" maxlength="40" .value=${club.name}
+                ><input
+                  class="field"
+                  name="name"
+                  required
+                  minlength="3"
+                  maxlength="40"
+                  .value=${club.name}
+                  @keydown=${(event: KeyboardEvent) => {
+                    // a club is renamed by a press on Save, not by the way
+                    if (event.key === "Enter") event.preventDefault();
+                  }}
               /></label>`
             : nothing
         }

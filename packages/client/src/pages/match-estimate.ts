@@ -53,7 +53,7 @@ export class MatchEstimateElement extends PageElement {
     const answer = this.usualAnswer ?? (isLive ? MINUTE : 8 * HOUR);
     const length = (visits.inARow * people * answer) / seats;
     return html`<dl class="estimate">
-      <dt>Visits of each person</dt>
+      <dt>Turns of each person</dt>
       <dd>about ${visits.each}</dd>
       ${
         this.usualAnswer === null

@@ -2,7 +2,7 @@ import type { Moderate, ReportGroup } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { listed, untilWords } from "../elements/words.ts";
+import { counted, listed, untilWords } from "../elements/words.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
@@ -148,6 +148,8 @@ export class ModeratorDecisionElement extends LitElement {
   @state() private accessor match = "";
   /** Delete, or ending a match, was pressed once. */
   @state() private accessor sure = false;
+  /** What was missing at the latest press. */
+  @state() private accessor lacks: string | null = null;
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has("opened")) return;
@@ -176,6 +178,7 @@ export class ModeratorDecisionElement extends LitElement {
   clear(): void {
     this.reason = "";
     this.sure = false;
+    this.lacks = null;
   }
 
   override render() {
@@ -211,17 +214,18 @@ export class ModeratorDecisionElement extends LitElement {
           @input=${(event: InputEvent) => (this.reason = (event.target as HTMLTextAreaElement).value)}
         ></textarea>
       </label>
+      ${this.lacks === null ? nothing : html`<p class="problem" role="alert">${this.lacks}</p>`}
       <p class="acts">
         ${
           this.isFinal && this.sure
-            ? html`<button class="btn inkbtn" ?disabled=${this.isOff} @click=${() => this.decide()}>
+            ? html`<button class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.decide()}>
                   ${this.act === "delete" ? `Yes, delete ${group.name}` : "Yes, end the match"}
                 </button>
                 <button class="btn" @click=${() => (this.sure = false)}>Back</button>`
             : html`<button
                 class="btn inkbtn"
-                ?disabled=${this.isOff}
-                @click=${() => (this.isFinal ? (this.sure = true) : this.decide())}
+                ?disabled=${this.busy}
+                @click=${() => this.ifComplete(() => (this.isFinal ? (this.sure = true) : this.decide()))}
               >
                 ${this.buttonWords}
               </button>`
@@ -283,7 +287,11 @@ export class ModeratorDecisionElement extends LitElement {
     const lift = (act: "unmute" | "unban", words: string) =>
       html`<p class="acts">
         <span>${words}</span>
-        <button class="btn small" ?disabled=${this.isOff} @click=${() => this.carryOut({ act, reason: this.reason })}>
+        <button
+          class="btn small"
+          ?disabled=${this.busy}
+          @click=${() => this.ifComplete(() => this.carryOut({ act, reason: this.reason }), false)}
+        >
           Lift it
         </button>
       </p>`;
@@ -291,11 +299,19 @@ export class ModeratorDecisionElement extends LitElement {
     ${bannedUntil === null ? nothing : lift("unban", `Banned ${untilWords(bannedUntil)}.`)}`;
   }
 
-  private get isOff(): boolean {
+  /** What the decision lacks, in words; null: nothing. */
+  private missing(ofMatch: boolean): string | null {
     const { open, isYours } = this.group;
-    const mustTake = open.length > 0 && !isYours;
-    const mustName = OF_MATCHES.includes(this.act) && this.matchId === "";
-    return this.busy || mustTake || mustName || this.reason.trim().length < REASON_LEAST;
+    if (open.length > 0 && !isYours) return "Take the report first, so that nobody else decides it meanwhile.";
+    if (ofMatch && OF_MATCHES.includes(this.act) && this.matchId === "") return "Name the match.";
+    const left = REASON_LEAST - this.reason.trim().length;
+    return left > 0 ? `Write a reason: ${counted(left, "more character", "more characters")}.` : null;
+  }
+
+  /** Acts, or says what is missing. */
+  private ifComplete(run: () => void, ofMatch = true): void {
+    this.lacks = this.missing(ofMatch);
+    if (this.lacks === null) run();
   }
 
   /** Final decisions ask for a second press. */
@@ -345,7 +361,7 @@ export class ModeratorDecisionElement extends LitElement {
 
   /** Carries out the chosen decision, once there is a reason. */
   decide(): void {
-    if (!this.isOff) this.carryOut(this.chosen);
+    this.ifComplete(() => this.carryOut(this.chosen));
   }
 
   private get chosen(): Moderate {

@@ -29,7 +29,7 @@ test("[CO-002] a card sets a clock with its holds and its gift; the other cards 
 
 test("[CO-006] changing a value makes it a custom clock, with the gift of custom values", async () => {
   await show(presetSettings("days", "public"));
-  field("Each visit adds")?.dispatchEvent(new CustomEvent("cv-duration", { detail: { ms: 10 * HOUR } }));
+  field("Each turn adds")?.dispatchEvent(new CustomEvent("cv-duration", { detail: { ms: 10 * HOUR } }));
   const clock = { kind: "bank", start: 3 * DAY, add: 10 * HOUR, cap: 5 * DAY } as const;
   expect(changes).toEqual([{ clock, gift: freeSettings(clock, "private").gift }]);
   shown.time = { ...shown.time, clock };
@@ -51,6 +51,6 @@ test("the plot says in words who runs out of time, and when", async () => {
   const plot = root().querySelector("cv-pace-plot");
   await plot?.updateComplete;
   expect(plot!.renderRoot.querySelector(".words")?.textContent).toBe(
-    "A player who takes 8 hours has a full store on day 4; a player who takes 1 day has a full store on day 19; a player who takes 2 days runs out of time on day 9.",
+    "A player who takes 8 hours has all the time there can be on day 4; a player who takes 1 day has all the time there can be on day 19; a player who takes 2 days runs out of time on day 9.",
   );
 });

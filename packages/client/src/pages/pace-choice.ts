@@ -121,12 +121,12 @@ export class PaceChoiceElement extends LitElement {
     const { clock } = this.time;
     return segments("How time is counted", [
       {
-        words: "A store that each visit fills up",
+        words: "Time left that each turn adds to",
         on: clock.kind === "bank",
         choose: () => this.changeClock({ kind: "bank", start: 3 * DAY, add: 12 * HOUR, cap: 5 * DAY }),
       },
       {
-        words: "A fixed time for each visit",
+        words: "A fixed time for each turn",
         on: clock.kind === "each",
         choose: () => this.changeClock({ kind: "each", time: DAY }),
       },
@@ -142,17 +142,17 @@ export class PaceChoiceElement extends LitElement {
     );
     if (clock.kind === "each")
       return html`<div class="values">
-        ${this.renderDuration("Each visit has", "time.clock.time", clock.time, (time) => this.changeClock({ kind: "each", time }))}
+        ${this.renderDuration("Each turn has", "time.clock.time", clock.time, (time) => this.changeClock({ kind: "each", time }))}
         ${vacation}
       </div>`;
     return html`<div class="values">
         ${this.renderDuration("Everyone starts with", "time.clock.start", clock.start, (start) => this.changeClock({ ...clock, start }))}
-        ${this.renderDuration("Each visit adds", "time.clock.add", clock.add, (add) => this.changeClock({ ...clock, add }))}
+        ${this.renderDuration("Each turn adds", "time.clock.add", clock.add, (add) => this.changeClock({ ...clock, add }))}
         ${this.renderDuration("Never more than", "time.clock.cap", clock.cap, (cap) => this.changeClock({ ...clock, cap }))}
         ${vacation}
       </div>
       <p class="help">
-        A visit lasts from when the table begins to wait for you until it no longer does, however many decisions that
+        A turn lasts from when the table begins to wait for you until it no longer does, however many decisions that
         takes.
       </p>`;
   }
@@ -262,7 +262,7 @@ function cardWords(id: CardId): string {
   if (id === "own") return "Set all of them yourself.";
   const clock = clockOf(id);
   if (clock.kind !== "bank") return "";
-  const values = `${durationInWords(clock.start)} each, ${durationInWords(clock.add)} more a visit, up to ${durationInWords(clock.cap)}`;
+  const values = `${durationInWords(clock.start)} each, ${durationInWords(clock.add)} more after each turn, up to ${durationInWords(clock.cap)}`;
   return id === "live-45" ? `For one evening: ${values}, or shorter, or longer` : values;
 }
 

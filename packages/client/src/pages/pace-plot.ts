@@ -86,7 +86,7 @@ export class PacePlotElement extends LitElement {
     const lines = habits.map((habit) => storeOverTime(time, habit, span));
     const words = plotInWords(time, lines);
     return html`<div class="head">
-        <h2>Time in store over ${paceOf(time) === "live" ? "four hours" : "three weeks"}</h2>
+        <h2>Time left over ${paceOf(time) === "live" ? "four hours" : "three weeks"}</h2>
         <span class="quiet">for three kinds of players</span>
       </div>
       ${this.draw(lines, span, words)}
@@ -104,7 +104,7 @@ export class PacePlotElement extends LitElement {
     const rows = Array.from({ length: Math.floor(high.top / high.step) + 1 }, (_, i) => i * high.step);
     const columns = Array.from({ length: span / wide.length / wide.step + 1 }, (_, i) => i * wide.step);
     return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${words}>
-      <text x="0" y="12">${high.name} in store</text>
+      <text x="0" y="12">${high.name} left</text>
       ${rows.map(
         (row) =>
           svg`<path class="grid" stroke-width="1" d="M${LEFT} ${y(row * high.unit)}H${width - RIGHT}"></path>
@@ -127,7 +127,14 @@ export class PacePlotElement extends LitElement {
 
   /** The labels: under their lines, each at its own place, or at the end of a line that ends early. */
   private labels(lines: readonly StoreOverTime[], x: (after: number) => number, y: (left: number) => number) {
-    const early: { readonly from: number; readonly to: number }[] = [];
+    const placed: { readonly from: number; readonly to: number; readonly at: number }[] = [];
+    /** The height at which a label covers no other: it moves up until it does not. */
+    const free = (from: number, to: number, wanted: number): number => {
+      let at = wanted;
+      while (placed.some((other) => other.from < to && from < other.to && Math.abs(other.at - at) < LABEL)) at -= LABEL;
+      placed.push({ from, to, at });
+      return at;
+    };
     return lines.map(({ answersAfter, corners, emptyAfter }, i) => {
       const end = corners.at(-1) ?? { after: 0, left: 0 };
       const words = `after ${durationInWords(answersAfter)}${emptyAfter === null ? "" : ": out of time"}`;
@@ -136,19 +143,20 @@ export class PacePlotElement extends LitElement {
       if (emptyAfter !== null) {
         const isRight = x(end.after) + 10 + wide > this.#measured.width;
         const [at, anchor] = isRight ? [this.#measured.width - RIGHT, "end"] : [x(end.after) + 8, "start"];
-        const place = isRight ? { from: at - wide, to: at } : { from: at, to: at + wide };
-        // labels that would overlap are stacked
-        const above = early.filter((other) => other.from < place.to && place.from < other.to).length;
-        early.push(place);
-        return svg`${dot}<text class="who" x=${at} y=${y(0) - 8 - 18 * above} text-anchor=${anchor}>${words}</text>`;
+        const from = isRight ? at - wide : at;
+        const height = free(from, from + wide, y(0) - 8);
+        return svg`${dot}<text class="who" x=${at} y=${height} text-anchor=${anchor}>${words}</text>`;
       }
       const after = (PLACES[i] ?? 1) * end.after;
       const at = Math.min(x(after), this.#measured.width - RIGHT - wide / 2);
-      return svg`${dot}<text class="who" x=${at} y=${y(lowestNear(corners, after)) + 17} text-anchor="middle">${words}</text>`;
+      const height = free(at - wide / 2, at + wide / 2, y(lowestNear(corners, after)) + 17);
+      return svg`${dot}<text class="who" x=${at} y=${height} text-anchor="middle">${words}</text>`;
     });
   }
 }
 
+/** The height of a line of labels. */
+const LABEL = 18;
 /** Where along the lines the labels are placed. */
 const PLACES = [0.45, 0.68, 0.88] as const;
 
@@ -176,7 +184,7 @@ function scaleOf(most: number): {
 export function plotInWords(time: TimeSettings, lines: readonly StoreOverTime[]): string {
   if (time.clock.kind === "each") {
     const up = lines.filter(({ emptyAfter }) => emptyAfter !== null).map(({ answersAfter }) => answersAfter);
-    const all = `Every visit starts again with ${durationInWords(time.clock.time)}, and nothing is saved up`;
+    const all = `Every turn starts again with ${durationInWords(time.clock.time)}, and nothing is saved up`;
     const [first] = up;
     return first === undefined ? `${all}.` : `${all}; a player who takes ${durationInWords(first)} runs out of time.`;
   }
@@ -187,9 +195,9 @@ export function plotInWords(time: TimeSettings, lines: readonly StoreOverTime[])
 function lineInWords({ answersAfter, corners, perVisit, fullAfter, emptyAfter }: StoreOverTime): string {
   const who = `a player who takes ${durationInWords(answersAfter)}`;
   if (emptyAfter !== null) return `${who} runs out of time ${whenInWords(emptyAfter)}`;
-  if (fullAfter !== null) return `${who} has a full store ${whenInWords(fullAfter)}`;
+  if (fullAfter !== null) return `${who} has all the time there can be ${whenInWords(fullAfter)}`;
   if (perVisit >= 0)
-    return `${who} ${perVisit === 0 ? "keeps what there was" : `gains ${durationInWords(perVisit)} with each visit`}`;
+    return `${who} ${perVisit === 0 ? "keeps what there was" : `gains ${durationInWords(perVisit)} with each turn`}`;
   const least = Math.min(...corners.map(({ left }) => left));
   return `${who} gets by, with ${least < HOUR ? shortTime(least) : durationInWords(Math.floor(least / HOUR) * HOUR)} left at the worst`;
 }

@@ -65,7 +65,7 @@ export class TournamentPlayerElement extends LitElement {
     const facts = [
       line.place === null ? "" : `Place ${line.place}`,
       `${describePoints(line.points)} ${line.points === 120 ? "point" : "points"}`,
-      strength === null ? "" : `rating ${strength}`,
+      strength === null ? "" : `rating ${strength} at the start`,
     ].filter((fact) => fact !== "");
     return html`<cv-dialog
       heading=${person.name}

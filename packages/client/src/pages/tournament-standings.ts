@@ -149,7 +149,7 @@ export class TournamentStandingsElement extends LitElement {
           <tr>
             <th scope="col"><span class="sr">Place</span></th>
             <th scope="col">Player</th>
-            ${isRated ? html`<th scope="col" class="r rating wide">Rating</th>` : nothing}
+            ${isRated ? html`<th scope="col" class="r rating wide">Rating at the start</th>` : nothing}
             ${rounds.map((round) => html`<th scope="col" class="round-cell">${round}</th>`)}
             <th scope="col" class="r">Points</th>
             ${
