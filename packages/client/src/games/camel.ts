@@ -45,7 +45,7 @@ export const camel: GameCard = {
     tribes: {
       label: "Tribes at each line",
       help: "How many Afghan Units gather when the column reaches a line. More make it harder for the British.",
-      values: { "1": "One", "2": "Two", "3": "Three" },
+      values: { "1": "One, as printed", "2": "Two", "3": "Three" },
     },
     lastRound: {
       label: "Last round",

@@ -41,7 +41,7 @@ export const lastMughal: GameCard = {
   options: {
     nwp: {
       label: "Northwestern Province rebels on",
-      help: "The die roll on which its cities rise. The rulebook leaves it open; a lower number helps the British.",
+      help: "The die roll on which its cities rise. The rulebook leaves it open; 5 is nearest to an even game between bots, a lower number helps the British.",
       values: { "3": "3 or less", "4": "4 or less", "5": "5 or less" },
     },
   },

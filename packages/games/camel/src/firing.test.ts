@@ -491,4 +491,23 @@ describe("structures", () => {
     Object.assign(t.game, play.state);
     expect(t.terrain.rivers[0]!.polygons).toHaveLength(2);
   });
+  test("[CK-069] a weapon in a falling house stays, without its crew; on a falling bridge it is lost, packed or not", () => {
+    const shelled = (structure: "stone_building" | "stone_bridge") => {
+      const t = table()
+        .box(structure, 2000, 1950, 2400, 2150, "b")
+        .weapon("machine_gun_1", "ready", at(2100, 2040), at(0, 1), at(2200, 2040), at(2300, 2040))
+        .animal("M2", at(2250, 2090))
+        .weapon("machine_gun_2", "packed", at(0, 0), at(0, 1), at(2200, 2600))
+        .weapon("screw_gun", "ready", at(2200, 1000), at(0, 1), ...crewAt(2200, 1000));
+      t.game.ground.hits["b"] = 13;
+      return t.play([{ do: "shelling", unit: "screw_gun", structure: "b" }], [1, 1, 1]).state;
+    };
+    const house = shelled("stone_building");
+    expect(house.figures.filter((f) => f.unit === "machine_gun_1").every((f) => f.status === "dead")).toBe(true);
+    const [inHouse, onBeast] = house.pieces;
+    expect(inHouse).toMatchObject({ lost: false, state: "ready", x: 2100, y: 2040, crew: null });
+    expect(onBeast).toMatchObject({ lost: false });
+    const bridge = shelled("stone_bridge");
+    expect(bridge.pieces.slice(0, 2).map((piece) => piece.lost)).toEqual([true, true]);
+  });
 });

@@ -164,6 +164,15 @@ describe("the ends", () => {
     t.game.lines = 5;
     return t;
   };
+  test("[CK-048] [CK-208] neither civilians nor animals are fighting figures: they hold no village", () => {
+    const men = (): TestTable => village().foot("U1", at(1250, 6200), at(1400, 6200));
+    expect(endRound(men().animal("M1", at(1550, 6200))).over).toBeNull();
+    expect(endRound(men().animal("C1", at(1550, 6200))).over).toBeNull();
+    expect(endRound(men().animal("E1", at(1550, 6200))).over).toBeNull();
+    expect(endRound(men().diamondes(at(1550, 6200), null)).over).toBeNull();
+    expect(endRound(men().hero("B1", at(1550, 6200))).over).toMatchObject({ why: "captured" });
+    expect(endRound(men().cavalry("U7", false, at(1550, 6200))).over).toMatchObject({ why: "captured" });
+  });
   test("example 67: three men and no tribesman at the end of a round [CK-208, CK-209, CK-210]", () => {
     const held = village().foot("U1", at(1250, 6200), at(1400, 6200), at(1550, 6200));
     const play = held.play([{ do: "endRound" }]);

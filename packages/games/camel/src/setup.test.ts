@@ -151,7 +151,7 @@ describe("setting up", () => {
       "A1",
     ]);
   });
-  test("[CK-043, CK-045, CK-046, CK-047, CK-048] a sent scene equals the original, with every mark", () => {
+  test("[CK-043, CK-045, CK-046, CK-047] a sent scene equals the original, with every mark", () => {
     const t = start([4, 6, 1, 2, 3]);
     t.answer(0, { option: "one" });
     const { figures, units, pieces, ground } = t.state;
@@ -171,6 +171,10 @@ describe("setting up", () => {
       expect(own.every((f) => f.box[3] <= OBJECTIVE_Y)).toBe(true);
     }
   });
+  test("[CK-276] the default number of tribes is the one nearest to an even game when the objective is thrown", () => {
+    expect(OPTIONS.tribes.default).toBe(String(proposedTribes(0)));
+    expect(Math.abs(britishShare(0, Number(OPTIONS.tribes.default) as 1 | 2 | 3) - 0.5)).toBeLessThan(0.2);
+  });
   test("example 104: the options of a table [CK-040, CK-276]", () => {
     const chosen = readTableOptions(
       readOptions(OPTIONS, { objective: "6", terrain: "landikotal", tribes: "3", lastRound: "24", naturals: true }),
@@ -179,7 +183,7 @@ describe("setting up", () => {
     expect(readTableOptions(readOptions(OPTIONS))).toEqual({
       objective: 0,
       terrain: "jamrud",
-      tribes: 1,
+      tribes: 2,
       lastRound: 0,
       naturals: false,
     });

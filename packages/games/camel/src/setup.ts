@@ -23,7 +23,7 @@ export const LAST_ROUND_VALUES = ["none", ...Array.from({ length: 29 }, (_, i) =
 export const OPTIONS = {
   objective: { kind: "choice", values: OBJECTIVE_VALUES, default: "thrown", rule: "CK-080" },
   terrain: { kind: "choice", values: TERRAIN_VALUES, default: "jamrud", rule: "CK-081" },
-  tribes: { kind: "choice", values: TRIBES_VALUES, default: "1", rule: "CK-040" },
+  tribes: { kind: "choice", values: TRIBES_VALUES, default: "2", rule: "CK-040" },
   lastRound: { kind: "choice", values: LAST_ROUND_VALUES, default: "none", rule: "CK-215" },
   naturals: { kind: "flag", default: false, rule: "CK-276" },
 } as const;

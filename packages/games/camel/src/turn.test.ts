@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { botGame } from "@caravanserai/kernel/testing/bot-game";
+import { camel } from "./game.ts";
 import { defaultEntry, defaultPlacing, judgeEntry, type EntryHint } from "./entry.ts";
 import { packScene } from "./packed-scene.ts";
 import { DONE, D2, D3, TestTable, give, order } from "./testing/table.ts";
@@ -112,7 +114,7 @@ describe("rounds and turns", () => {
         .options.map((o) => o.id),
     ).toEqual(["done"]);
   });
-  test("[CK-264, CK-270, CK-271, CK-272, CK-273] the steps and their options, in order", () => {
+  test("[CK-264, CK-271, CK-272, CK-273] the steps and their options, in order", () => {
     const t = laden(new TestTable().foot("U1", at(2000, 2000)).swords("L1", at(2000, 2500), at(2100, 2100)));
     const play = t.play([{ do: "turn", side: "british" }], [...D3(1), 10, 1]);
     expect(play.ask(0).options.map((o) => [o.id, o.shape])).toEqual([
@@ -127,6 +129,57 @@ describe("rounds and turns", () => {
     play.answer(0, { option: "fire", pick: "U1", picks: ["L1"] });
     expect(play.ask(0).kind).toBe("camel.cavalry");
   });
+  test.each(["1", "5"])(
+    "[CK-270] whole games of bots keep the order of set-up and rounds (objective %s)",
+    (objective) => {
+      /** The order of the questions in a round, by kind and seat; `camel.event` is the card of the round. */
+      const ORDER = [
+        ["camel.event"],
+        ["camel.event-unit 0", "camel.event-unit 1", "camel.event-figure 0", "camel.event-figure 1"],
+        ["camel.move 0"],
+        ["camel.fire 0"],
+        ["camel.melee 0"],
+        ["camel.enter 1"],
+        ["camel.move 1"],
+        ["camel.fire 1"],
+        ["camel.melee 1"],
+      ];
+      const set: string[] = [];
+      const rounds: number[][] = [];
+      const note = (key: string): void => {
+        if (key === "camel.round") rounds.push([]);
+        const place = ORDER.findIndex((keys) => keys.includes(key));
+        if (rounds.length === 0) set.push(key);
+        else if (place >= 0) rounds.at(-1)?.push(place);
+      };
+      const begun = (log: readonly { readonly key: string }[]): void => {
+        for (const { key } of log) note(key);
+      };
+      for (const { ask, log } of botGame(camel, {
+        seats: 2,
+        seed: "order",
+        options: { objective, tribes: "2" },
+        begun,
+      })) {
+        note(`${ask.kind} ${ask.seat}`);
+        begun(log);
+      }
+      const chosen = set.filter((key) => !/hero|terrain|phase/.test(key));
+      expect(chosen.filter((key, i) => chosen.indexOf(key) === i)).toEqual(
+        [
+          ["camel.objective", "camel.strength", "camel.cavalry 0", "camel.cavalry"],
+          objective === "5" ? ["camel.villages 1", "camel.villages"] : [],
+          ["camel.deploy 0", "camel.deployed"],
+        ].flat(),
+      );
+      expect(rounds.length).toBeGreaterThan(4);
+      expect(new Set(rounds.flat()).size).toBeGreaterThanOrEqual(7);
+      for (const places of rounds) {
+        expect(places[0]).toBe(0);
+        expect(places).toEqual([...places].sort((one, other) => one - other));
+      }
+    },
+  );
   test("example 76: one exchange in full [CK-093, CK-094, CK-096, CK-101, CK-109, CK-135, CK-137, CK-144, CK-146, CK-147, CK-148, CK-156]", () => {
     const t = new TestTable();
     t.game.ground = { ...t.game.ground, map: "jamrud", pass: null, site: "fort" };

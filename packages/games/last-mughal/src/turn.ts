@@ -29,7 +29,7 @@ import { STARTING_COUNTERS } from "./view.ts";
 
 export const options = {
   /** A city of the Northwestern Province rebels on a die up to this value, which is missing in the rulebook (LM-R8). */
-  nwp: { kind: "choice", values: ["3", "4", "5"], default: "4", rule: "LM-203" },
+  nwp: { kind: "choice", values: ["3", "4", "5"], default: "5", rule: "LM-203" },
 } as const;
 
 /** [LM-301] [LM-302] [LM-303] */

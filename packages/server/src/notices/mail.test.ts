@@ -67,6 +67,19 @@ test("CO-E129 a notice mail: [CO-423] [CO-425] its headers, and the same words i
   post.close();
 });
 
+test("[CO-425] an e-mail that is about no table does not offer to end those about this table", async () => {
+  const { port, got } = await startSmtp();
+  const post = mailer(port);
+  await post.send(notice());
+  await post.send(notice({ match: null, subject: "A test" }));
+  post.close();
+  const offers = (mail = ""): boolean[] => [mail.includes("#table"), mail.includes("#digest"), mail.includes("#all")];
+  expect(got.map(offers)).toEqual([
+    [true, true, true],
+    [false, true, true],
+  ]);
+});
+
 test("CO-424: no name can add a header or an address", async () => {
   const { port, got } = await startSmtp();
   const post = mailer(port);

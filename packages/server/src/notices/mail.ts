@@ -99,8 +99,8 @@ export function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMai
     to: { name: "", address: oneLine(mail.to) },
     subject: oneLine(mail.subject),
     messageId: `<${mail.id}@${host}>`,
-    text: textOf(mail.content, off, origin),
-    html: htmlOf(mail.content, off, origin),
+    text: textOf(mail, off, origin),
+    html: htmlOf(mail, off, origin),
     ...(mail.match === null ? {} : { references: `<table-${mail.match}@${host}>` }),
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -121,14 +121,16 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** [CO-425] The three ways to stop such e-mails. The linked page asks for confirmation, but for no sign-in. */
-const WAYS_OUT = [
-  ["No mail about this table", "table"],
-  ["Once a day instead", "digest"],
-  ["No mail at all", "all"],
-] as const;
+/** [CO-425] The ways to stop such e-mails; one is about the table, if there is one. The linked page asks for confirmation, but for no sign-in. */
+function waysOut(match: string | null): (readonly [words: string, way: string])[] {
+  return [
+    ...(match === null ? [] : [["No mail about this table", "table"] as const]),
+    ["Once a day instead", "digest"],
+    ["No mail at all", "all"],
+  ];
+}
 
-function textOf(content: MailContent, off: string | null, origin: string): string {
+function textOf({ content, match }: Mail, off: string | null, origin: string): string {
   const { above, heading, paragraphs, action, ahead, recap, why } = content;
   const parts = [
     [heading, ...(above === undefined ? [] : [above])].join("\n"),
@@ -143,7 +145,7 @@ function textOf(content: MailContent, off: string | null, origin: string): strin
           [
             "-- ",
             ...(why === undefined ? [] : [why]),
-            ...WAYS_OUT.map(([words, way]) => `${words}: ${off}#${way}`),
+            ...waysOut(match).map(([words, way]) => `${words}: ${off}#${way}`),
           ].join("\n"),
         ]),
   ];
@@ -159,7 +161,7 @@ const SERIF = "font-family:Castoro,Georgia,'Times New Roman',serif";
  * The same text as HTML. It loads nothing and tracks nothing. Styles are inline, because mail readers support nothing
  * else.
  */
-function htmlOf(content: MailContent, off: string | null, origin: string): string {
+function htmlOf({ content, match }: Mail, off: string | null, origin: string): string {
   const { above, heading, paragraphs, action, ahead, recap, why } = content;
   const href = (url: string): string => escapeHtml(new URL(url, origin).href);
   const line = (style: string, inner: string): string => `<p style="margin:0 0 12px;${style}">${inner}</p>`;
@@ -192,7 +194,11 @@ function htmlOf(content: MailContent, off: string | null, origin: string): strin
           .join("")}`,
     off === null
       ? ""
-      : `<hr style="border:0;border-top:1px solid #cfc8b8;margin:18px 0 12px"><p style="margin:0;${SANS};font-size:13px;line-height:1.5;color:${QUIET}">${why === undefined ? "" : `${escapeHtml(why)} `}${WAYS_OUT.map(([words, way]) => `<a href="${escapeHtml(off)}#${way}" style="color:${QUIET}">${words}</a>`).join(" · ")}</p>`,
+      : `<hr style="border:0;border-top:1px solid #cfc8b8;margin:18px 0 12px"><p style="margin:0;${SANS};font-size:13px;line-height:1.5;color:${QUIET}">${why === undefined ? "" : `${escapeHtml(why)} `}${waysOut(
+          match,
+        )
+          .map(([words, way]) => `<a href="${escapeHtml(off)}#${way}" style="color:${QUIET}">${words}</a>`)
+          .join(" · ")}</p>`,
   ].join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:16px 8px;background:#f1eee6"><table role="presentation" align="center" width="100%" style="max-width:576px;margin:0 auto;border:1px solid #cfc8b8;background:#fbfaf6"><tr><td style="padding:26px">${inside}</td></tr></table></body></html>`;
 }

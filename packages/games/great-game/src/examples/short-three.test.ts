@@ -1,7 +1,33 @@
 import { describe, expect, test } from "@jest/globals";
+import type { Ask } from "@caravanserai/kernel";
+import { botGame } from "@caravanserai/kernel/testing/bot-game";
+import { greatGame } from "../game.ts";
 import { Play, conquered, neutral, park, proxy, scene, turnUp } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
 import type { GreatGame } from "../state.ts";
+
+/** Whether an ask has one option with one way to fill it in. */
+function isWithoutChoice({ options }: Ask): boolean {
+  const [option, ...more] = options;
+  if (option === undefined || more.length > 0) return false;
+  switch (option.shape) {
+    case "button":
+      return true;
+    case "pickOne":
+    case "arrange":
+      return option.of.length === 1;
+    case "pickMany":
+      return option.min === option.max && option.of.length === option.max;
+    case "pickGroup":
+      return option.of.length === 1 && option.min === option.max && option.of[0]?.with.length === option.max;
+    case "amount":
+      return option.min === option.max;
+    case "allocate":
+      return option.over.length === 1;
+    case "free":
+      return false;
+  }
+}
 
 const idle: CardType[] = ["informant", "informant", "informant", "informant"];
 /** A position with cards in both hands, so that the next round stops at the choice of cards. */
@@ -18,6 +44,15 @@ describe("H. Short checks, last third", () => {
     });
     expect(p.g.sp.britain).toEqual({ delhi: 2 });
     expect(p.waiting).toEqual(["russia"]);
+  });
+
+  test("[GG-511] in games of bots nobody is asked where only one answer is legal, but for the end of an action", () => {
+    const asked: unknown[] = [];
+    for (const seed of ["one", "two"])
+      for (const { ask } of botGame(greatGame, { seats: 2, seed }))
+        if (ask.kind !== "act" && ask.sealed !== true && ask.window === undefined && isWithoutChoice(ask))
+          asked.push([ask.kind, ask.options]);
+    expect(asked).toEqual([]);
   });
 
   test("EX-113 an invaded proxy raises its army once for each invasion [GG-230, GG-231, GG-237, GG-238] GG-R26", () => {

@@ -30,7 +30,7 @@ const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names
       : html`<b>The historian</b> was turned up for the market in ${n.whose(seat)} turn: the end of the game.`,
   "anarchy.pay": ({ seat, cards, price }, n) =>
     price === 0
-      ? html`${n.who(seat)} took the free card only.`
+      ? html`${n.who(seat)} took only the free card.`
       : html`${n.who(seat)} paid ${money(price)} to draw ${cardsWord(cards)}.`,
   "anarchy.drawStock": ({ seat, card }, n) =>
     html`${n.who(seat)} drew ${card === undefined ? "a card" : cardName(card)} from the pile.`,

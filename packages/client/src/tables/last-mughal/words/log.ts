@@ -200,7 +200,8 @@ const LINES: Lines = {
           modifiers.map((m) => m.value),
           total,
         )}:
-        ${destroyed + sapped === 0 ? "no FP" : `${destroyed + sapped} FP`} destroyed, ${b(`${fp} FP`)} left.`,
+        ${destroyed === 0 ? "no FP" : `${destroyed} FP`}
+        destroyed${sapped === 0 ? "" : ` and ${sapped} by sapping before`}, ${b(`${fp} FP`)} left.`,
   "last-mughal.fall": ({ city, pieces, massacre }) =>
     html`${b(spaceName(city))}
     falls${pieces.length === 0 ? "" : `: ${pieceNames(pieces)} ${pieces.length === 1 ? "is" : "are"} lost`}${massacre ? "; the civilians are massacred" : ""}.`,

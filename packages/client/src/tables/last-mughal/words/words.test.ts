@@ -89,6 +89,39 @@ describe("words", () => {
     expect(met.size).toBeGreaterThan(30);
   }, 60_000);
 
+  test("[LM-805] the line of a siege counts what the die destroys, and what was sapped before it", () => {
+    const siege = {
+      city: "delhi",
+      besieger: "british",
+      outside: 12,
+      inside: 4,
+      column: "3/1",
+      modifiers: [],
+      total: 3,
+    };
+    const line = (of: object): string =>
+      said(
+        table.line({ key: "last-mughal.siege", args: { ...siege, die: 3, ...of } } as never, local("s", "all").state),
+      );
+    expect(line({ sapped: 1, destroyed: 0, fp: 1 })).toMatch(
+      /die 3 = 3: no FP destroyed and 1 by sapping before, 1 FP left\.$/,
+    );
+    expect(line({ sapped: 0, destroyed: 1, fp: 1 })).toMatch(/die 3 = 3: 1 FP destroyed, 1 FP left\.$/);
+    expect(line({ sapped: 1, destroyed: 1, fp: 0 })).toMatch(/1 FP destroyed and 1 by sapping before, 0 FP left\.$/);
+  });
+
+  test.each([
+    [1, "it stays quiet (no die could raise it)"],
+    [2, "it stays quiet (a 1 was needed)"],
+    [4, "it stays quiet (3 or less was needed)"],
+  ])(
+    "[LM-650] the line of an attempt to incite at value %d says which dice would have raised the city",
+    (value, end) => {
+      const args = { city: "delhi", die: 6, value, success: false };
+      expect(said(table.line({ key: "last-mughal.incite", args } as never, local("s", "all").state))).toContain(end);
+    },
+  );
+
   test("lists of matches have a phrase for every ask", () => {
     expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
   });
