@@ -121,7 +121,10 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** [CO-425] The ways to stop such e-mails; one is about the table, if there is one. The linked page asks for confirmation, but for no sign-in. */
+/**
+ * [CO-425] The ways to stop such e-mails; one is about the table, if there is one. The linked page asks for
+ * confirmation, but for no sign-in.
+ */
 function waysOut(match: string | null): (readonly [words: string, way: string])[] {
   return [
     ...(match === null ? [] : [["No mail about this table", "table"] as const]),
