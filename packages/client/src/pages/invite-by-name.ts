@@ -127,11 +127,7 @@ export class InviteByName extends PageElement {
 
   private async find(part: string): Promise<void> {
     if (part.trim().length < 2) return;
-    try {
-      this.found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
-    } catch {
-      // without suggestions, names can be typed in full
-    }
+    this.found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
   }
 
   private invite(form: HTMLFormElement): Promise<void> {

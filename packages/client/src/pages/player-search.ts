@@ -91,12 +91,8 @@ export class PlayerSearchElement extends LitElement {
       this.found = null;
       return;
     }
-    try {
-      const { people } = await api.get<FoundPeople>("/people", { name: part });
-      if (part === this.typed) this.found = people;
-    } catch {
-      // the next letter triggers another request
-    }
+    const { people } = await api.get<FoundPeople>("/people", { name: part });
+    if (part === this.typed) this.found = people;
   }
 }
 

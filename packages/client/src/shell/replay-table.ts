@@ -264,8 +264,10 @@ export class ReplayTable extends UnsharedTable {
       this.#views = positions.map(({ view }) => view);
       this.#chronicle = chronicle;
       this.redraw();
-    } catch {
-      // the replay works without chapters and curves; reloading the page tries again
+    } catch (error) {
+      // the replay works without chapters and curves; the bar says why there are none
+      this.#trouble = messageOf(error);
+      this.changed();
     }
   }
 

@@ -141,9 +141,11 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions): Templat
   });
 }
 
-function tagOf({ view }: Context, side: Side, card: Laid): string | undefined {
+/** What is said on a card. After the result nothing waits for anybody. */
+export function tagOf({ view, state }: Pick<Context, "view" | "state">, side: Side, card: Laid): string | undefined {
   if (card.marked) return "cut off";
-  if (view.pending?.side === side && view.pending.lead === card.id) return "waits for an answer";
+  const pending = state.observation.result === null ? view.pending : null;
+  if (pending?.side === side && pending.lead === card.id) return "waits for an answer";
   if (card.rotated) return "used";
   return card.draft === null ? savedWords(card) : undefined;
 }
