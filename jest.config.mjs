@@ -48,5 +48,5 @@ export default {
   maxWorkers: 2,
   // The client's tests run in contexts of jsdom, whose modules stay in a worker's memory until its end.
   workerIdleMemoryLimit: "600MB",
-  testTimeout: 60_000,
+  testTimeout: 240_000,
 };

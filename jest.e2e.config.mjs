@@ -9,5 +9,5 @@ export default {
   ],
   reporters: ["default", ["<rootDir>/scripts/jest-report.mjs", { name: "e2e" }]],
   maxWorkers: 1,
-  testTimeout: 240_000,
+  testTimeout: 600_000,
 };

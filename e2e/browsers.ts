@@ -98,7 +98,8 @@ export class Person {
       viewport: { width, height },
       reducedMotion: "reduce",
     });
-    context.setDefaultTimeout(20_000);
+    // for a slow machine: no test depends on the speed of its own
+    context.setDefaultTimeout(90_000);
     await context.addInitScript(seedChance, ++people);
     if (!newcomer) await context.addInitScript(knowGames);
     return new Person(context, await context.newPage());

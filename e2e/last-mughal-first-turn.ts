@@ -65,9 +65,9 @@ export class Clicks {
   space(id: string): Promise<void> {
     return this.#onMap(`g.space[data-place="${id}"] .hit`);
   }
-  /** The units of a box, pressed beside its commanders. */
-  stack(id: string): Promise<void> {
-    return this.#onMap(`g.army .body[data-place="${id}"], g.army.far[data-place="${id}"]`);
+  /** The units of a box that would march under this figure, pressed beside the figure itself. */
+  column(figure: string): Promise<void> {
+    return this.#onMap(`g.army .body[data-place="${figure}"], g.army.far[data-place="${figure}"]`);
   }
   /** Clicks with the mouse, on whatever is under it. */
   async #onMap(selector: string): Promise<void> {

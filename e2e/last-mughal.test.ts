@@ -51,7 +51,7 @@ test(
       },
       badmashes: (table) => table.press("Decline"),
       "move 1": async (table) => {
-        await table.stack("cawnpore");
+        await table.column("f-nana");
         await table.space("allahabad");
       },
       move: (table) => table.press("End the movement"),

@@ -115,4 +115,4 @@ test("by correspondence a player is ready on opening the table's page; the match
   expect(ada.page.url()).toBe(table);
   expect([...ada.complaints, ...bob.complaints]).toEqual([]);
   for (const one of [ada, bob]) await one.close();
-}, 120_000);
+});

@@ -182,4 +182,4 @@ test("the page about ratings, other leaderboards, an own order of seeks; spectat
   await watcher.page.getByText("10 min late").waitFor();
   await mustBeFine(watcher, "people-watched-late");
   for (const one of [hal, ida, watcher]) await one.close();
-}, 120_000);
+});

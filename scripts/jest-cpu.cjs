@@ -1,4 +1,4 @@
-// The CPU time of each test file, for the list of the slowest at the end of a run (scripts/jest-report.mjs).
+// The CPU time of each test file, and the memory of the workers, for the end of a run (scripts/jest-report.mjs).
 const { appendFileSync, mkdirSync, readFileSync, rmSync } = require("node:fs");
 const { join } = require("node:path");
 const process = require("node:process");
@@ -25,8 +25,9 @@ function measured(Environment) {
     async teardown() {
       await super.teardown();
       const { user, system } = process.cpuUsage(this.before);
+      const megabytes = process.resourceUsage().maxRSS / 1024;
       mkdirSync(folder, { recursive: true });
-      appendFileSync(store, `${JSON.stringify({ file: this.file, seconds: (user + system) / 1e6 })}\n`);
+      appendFileSync(store, `${JSON.stringify({ file: this.file, seconds: (user + system) / 1e6, megabytes })}\n`);
     }
   };
 }

@@ -26,7 +26,11 @@ export default class Report {
     const files = slowest();
     if (files.length > 1) {
       const all = files.reduce((sum, { seconds }) => sum + seconds, 0);
-      console.log(`\nCPU time of ${files.length} test files: ${all.toFixed(0)} s. The slowest:`);
+      const memory = Math.max(...files.map(({ megabytes }) => megabytes));
+      console.log(
+        `\nCPU time of ${files.length} test files: ${all.toFixed(0)} s; at most ${memory.toFixed(0)} MB a worker.`,
+      );
+      console.log("The slowest:");
       for (const { file, seconds } of files.slice(0, 10))
         console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(".", file)}`);
     }

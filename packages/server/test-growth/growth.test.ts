@@ -15,7 +15,7 @@ test("[MM-908] every GET route and every page message is asked by each asker of 
   const own = costs.find(({ ask, asker }) => ask === "/api/me/tables" && asker === "many");
   expect(own).toMatchObject({ answer: "200", worst: { text: expect.stringContaining("select") } });
   expect(own?.buffers).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test("what reads or answers too much, or is refused as malformed, is a fault", () => {
   const cost = { ask: "/x", asker: "few", answer: "200", bytes: 10, heldMs: 0, statements: 1, buffers: 5 };

@@ -13,7 +13,7 @@ test("killing the server, then server and PostgreSQL: no acknowledged decision i
   expect(found.broken).toEqual([]);
   expect(found.decisions).toBeGreaterThan(4);
   expect(found.dice).toBeGreaterThan(found.decisions / 2);
-}, 120_000);
+});
 
 test("CO-E89 CO-332: killed after sending an e-mail, the server sends it again with the same id, and none is lost; CO-E71 CO-255: killed during time-outs, it handles each once [CO-250]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));

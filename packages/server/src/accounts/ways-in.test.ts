@@ -11,7 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   post = await openPostOffice(ORIGIN);
   site = await testSite({ SMTP_URL: post.url, MAIL_FROM: "Inn <inn@example.org>", PUBLIC_ORIGIN: ORIGIN });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await post.close();

@@ -108,7 +108,7 @@ describe("a backup of the database of DATABASE_URL", () => {
     expect(gamblers[0]?.observation.result).not.toBeNull();
     await again.close();
     await other.drop();
-  }, 60_000);
+  });
 
   test("holds every row and character, and is also a script for psql", async () => {
     const second = join(folder, "whole.sql.gz");

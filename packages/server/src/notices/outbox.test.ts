@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   outbox = await listenToOutbox(site.databaseUrl);
   database = outbox.client;
-}, 60_000);
+});
 afterAll(async () => {
   await database.end();
   await site.close();

@@ -41,7 +41,7 @@ beforeAll(async () => {
     MAIL_FROM: "Inn <inn@example.org>",
     PUBLIC_ORIGIN: "https://inn.example.org",
   });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await new Promise<void>((resolve) => smtp.close(resolve));

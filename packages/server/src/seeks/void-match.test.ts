@@ -56,7 +56,7 @@ beforeAll(async () => {
   await before.close();
   await makeOlder(database, old.id, 3 * HOUR);
   site = await testSite({}, { ...GAMES, databaseUrl: created.url });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await database.end();

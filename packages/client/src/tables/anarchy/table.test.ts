@@ -74,7 +74,7 @@ describe("the table of The Anarchy", () => {
     const element = await shown(store);
     const met = await playByClicks(element, store, 120, answerByClicks);
     expect([...met]).toEqual(expect.arrayContaining(["pay", "draw", "meld", "discard", "war"]));
-  }, 60_000);
+  });
 
   test.each([
     "pay",

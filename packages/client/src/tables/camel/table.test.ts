@@ -151,7 +151,7 @@ describe("orders for several Units", () => {
     expect(inTable(element, ".ghost").length).toBeGreaterThan(30);
     inTable(element, ".lampbtn[slot=acts]")[0]?.click();
     await until(element, () => withoutOrder(element) <= 3 && inTable(element, ".ghost").length === 0);
-  }, 60_000);
+  });
 
   test("a proposed order can be taken back: its Unit stays", async () => {
     const store = await localTable("camel", "column");
@@ -165,7 +165,7 @@ describe("orders for several Units", () => {
     inTable(element, ".roll button.does")[2]?.click();
     await settled(element);
     expect(count()).toBe(all - 1);
-  }, 60_000);
+  });
 
   test("after an order was sent the next Unit is picked", async () => {
     const { element } = await movingOnFoot();

@@ -27,7 +27,7 @@ beforeAll(() => {
     const before = states[i];
     return before === undefined ? [] : [[before, after] as const];
   });
-}, 60_000);
+});
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();

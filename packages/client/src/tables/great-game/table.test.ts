@@ -82,7 +82,7 @@ describe("the table of The Great Game", () => {
     const element = await shown(store);
     const met = await playByClicks(element, store, 40, answerByClicks);
     expect([...met]).toEqual(expect.arrayContaining(["exchange", "select", "implement", "act", "onward"]));
-  }, 60_000);
+  });
 
   test.each([
     "officers",
@@ -132,7 +132,7 @@ describe("the table of The Great Game", () => {
     expect(focused()).toBe(cards[0]);
     focused()?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
     expect(focused()).toBe(cards[1]);
-  }, 60_000);
+  });
 
   test("Enter on a radio button that is already selected sends the answer", async () => {
     const element = await shown(matchAsking("envoy"));
@@ -146,7 +146,7 @@ describe("the table of The Great Game", () => {
     );
     await settled(element);
     expect(element.controller.draft.open?.question).not.toBe(question);
-  }, 60_000);
+  });
 
   test("[GG-387] a fight's account adds up: nobody loses more than took part", () => {
     let fights = 0;
@@ -163,7 +163,7 @@ describe("the table of The Great Game", () => {
       }
     }
     expect(fights).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   test("a replay shows neither a fight later than its position nor one that was undone, folded away or not", async () => {
     const store = matchAsking("retreat");
@@ -185,7 +185,7 @@ describe("the table of The Great Game", () => {
     expect(await at(attack - 1)).toEqual([false, false]);
     const undone = state.lines.map((line) => (line.seq >= attack ? { ...line, undone: true as const } : line));
     expect(await at(state.seq, undone)).toEqual([false, false]);
-  }, 60_000);
+  });
 
   test("spectators see no hand and no highlights", async () => {
     const store = localGreatGame({ seed: "watch", viewer: "public" });

@@ -84,7 +84,7 @@ describe("the table of The Great War", () => {
     const element = await shown(store);
     await playByClicks(element, store, 60, answerByClicks);
     expect(store.match.seq).toBeGreaterThan(30);
-  }, 60_000);
+  });
 
   test.each(["half", "answer", "final", "blockade", "regroup", "exchange", "outOfTurn", "raid"])(
     "the ask %s can be answered by pressing what is highlighted",
@@ -105,7 +105,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelectorAll(".mat .wc.picked .stepn")).toHaveLength(1);
     expect(element.renderRoot.querySelector(".commit .pre")?.textContent).toMatch(/Now \d+ – \d+/);
     expect(element.renderRoot.querySelector(".margin .sub")?.textContent).toMatch(/With this commit/);
-  }, 60_000);
+  });
 
   test("a card that cannot be played gives the reason, in print and in its accessible name", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
@@ -116,7 +116,7 @@ describe("the table of The Great War", () => {
     expect(off?.querySelector(".why")?.textContent).toMatch(/\w/);
     expect(off?.querySelector(".sr")?.textContent).toContain(off?.title);
     expect(off?.title).toMatch(/\.$/);
-  }, 60_000);
+  });
 
   test.each(["answer", "final"])(
     "during the ask %s, the reader panel gives the reason for every hand card that cannot be played",
@@ -160,7 +160,7 @@ describe("the table of The Great War", () => {
     await settled(element);
     expect(element.controller.telling).toBeNull();
     expect(element.renderRoot.querySelector(".commit")).not.toBeNull();
-  }, 60_000);
+  });
 
   test("a replay's step forward animates its cards; a step back or a jump animates none", async () => {
     const store = localGreatWar({ seed: "replay", viewer: "public" });
@@ -196,7 +196,7 @@ describe("the table of The Great War", () => {
       box.mockRestore();
       Reflect.deleteProperty(Element.prototype, "animate");
     }
-  }, 60_000);
+  });
 
   test("new hand cards are marked visually and for screen readers", async () => {
     const store = matchAsking("half", (t) => {
@@ -208,7 +208,7 @@ describe("the table of The Great War", () => {
     for (const card of fresh) expect(card.querySelector(".sr")?.textContent).toContain("new in your hand");
     expect(fresh.length).toBeGreaterThan(0);
     expect(fresh.length).toBe(freshCards(store.state.lines, store.state.viewer === 0 ? 0 : 1).size);
-  }, 60_000);
+  });
 
   test("the header shows the state of the campaign: a mark for each turn, with its winner", async () => {
     const store = localGreatWar({ seed: "campaign", viewer: "public" });
@@ -221,7 +221,7 @@ describe("the table of The Great War", () => {
     expect(marks[view.turn - 1]?.getAttribute("aria-current")).toBe("step");
     const [winner = 0] = view.history[0] ?? [];
     expect(marks[0]?.getAttribute("title")).toContain(winner === 0 ? "Central Powers won" : "Entente won");
-  }, 60_000);
+  });
 
   test("[GW-370] the column next to the mat shows the totals of both answers, and a Joker needs a second press", async () => {
     const store = matchAsking("answer", (t) => t.asked?.options.some((o) => o.id === "interrupt") === true);
@@ -240,7 +240,7 @@ describe("the table of The Great War", () => {
     joker?.click();
     await settled(element);
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.interrupt");
-  }, 60_000);
+  });
 
   test("[GW-613] at the end the turns and both hands are open; spectators see no hand and no highlights", async () => {
     const store = localGreatWar({ seed: "end", viewer: "public" });
@@ -254,7 +254,7 @@ describe("the table of The Great War", () => {
       store.state.observation.view.history.length,
     );
     expect(watching.renderRoot.querySelectorAll(".held")).toHaveLength(2);
-  }, 60_000);
+  });
 
   test("[GW-420] the target of a drafted cancel stays face up, crossed out and marked with the step number", async () => {
     const store = matchAsking("half", (t) => draftedCancel(t) !== null);
@@ -271,7 +271,7 @@ describe("the table of The Great War", () => {
     expect(doomed?.querySelector(".stepn.by")?.textContent).toBe("×2");
     expect(doomed?.querySelector(".sr")?.textContent).toContain("to be cancelled by step 2");
     expect(doomed?.classList.contains("down")).toBe(false);
-  }, 60_000);
+  });
 
   test("the corner of a highlighted card opens it without playing it; pressing the card plays it", async () => {
     const store = matchAsking("half");
@@ -284,7 +284,7 @@ describe("the table of The Great War", () => {
     card?.click();
     await settled(element);
     expect(element.controller.draft.value).toBeDefined();
-  }, 60_000);
+  });
 
   test("drafted cards leave a pale place in the hand; cards laid down in the regroup are ticked, as is the Bonus card", async () => {
     const half = await shown(matchAsking("half"));
@@ -299,7 +299,7 @@ describe("the table of The Great War", () => {
     await settled(element);
     expect(element.controller.draft.value).toMatchObject({ discardBonus: true });
     expect(element.renderRoot.querySelectorAll("cv-hand .wc.picked .chosen")).toHaveLength(1);
-  }, 60_000);
+  });
 
   test("[GW-480] the Bonus card never leads: it is played on its own, after a second press", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "bonus") && asksFor(t, "commit"));
@@ -311,7 +311,7 @@ describe("the table of The Great War", () => {
     bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
     await settled(element);
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.bonus");
-  }, 60_000);
+  });
 
   test("[GW-481] a Bonus card that needs a host is selected first, then linked to a card in the line", async () => {
     const store = matchAsking("outOfTurn", (t) =>
@@ -324,7 +324,7 @@ describe("the table of The Great War", () => {
     hosts[0]?.click();
     await settled(element);
     expect(element.controller.draft.answer).toMatchObject({ option: "bonusOn" });
-  }, 60_000);
+  });
 
   test("[GW-310] a hand card dragged to the player's round leads; dropped elsewhere it does nothing", async () => {
     const element = await shown(matchAsking("half"));
@@ -340,7 +340,7 @@ describe("the table of The Great War", () => {
     await settled(element);
     expect(element.controller.draft.value).toMatchObject({ steps: [] });
     expect(element.renderRoot.querySelector(".row.open")).toBeNull();
-  }, 60_000);
+  });
 
   test("[GW-490] a saved cancel is dragged onto its target", async () => {
     const store = matchAsking("final", (t) => asksFor(t, "cancel"));
@@ -357,7 +357,7 @@ describe("the table of The Great War", () => {
     }
     expect(team).toBeDefined();
     expect(element.controller.draft.answer).toMatchObject({ option: "cancel" });
-  }, 60_000);
+  });
 
   test("[GW-450] cards seen by a look stay open until put away; looks from before the page was opened do not open", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "look"));
@@ -373,7 +373,7 @@ describe("the table of The Great War", () => {
     found?.querySelector<HTMLElement>(".btn")?.click();
     await settled(element);
     expect(element.renderRoot.querySelector(".found")).toBeNull();
-  }, 60_000);
+  });
 
   test("[GW-908] both cards that a Trench Raid found are shown, each with a button to lay it down", async () => {
     const store = matchAsking("raid");
@@ -383,7 +383,7 @@ describe("the table of The Great War", () => {
     buttons[1]?.click();
     await settled(element);
     expect(store.state.observation.view.raid).toBeNull();
-  }, 60_000);
+  });
 
   test("the arrow keys move over the mat, and M focuses what can be pressed there", async () => {
     const store = matchAsking("final", (t) => asksFor(t, "cancel"));
@@ -397,7 +397,7 @@ describe("the table of The Great War", () => {
     expect(focused()).toBe(all[0]);
     focused()?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
     expect(focused()).toBe(all[1]);
-  }, 60_000);
+  });
 
   test("standing orders are given, changed and cancelled in their dialog", async () => {
     const store = matchAsking("half");
@@ -426,7 +426,7 @@ describe("the table of The Great War", () => {
     expect(await give("The regroup", "keep everything")).toHaveProperty("regroup");
     for (const legend of ["An enemy", "My goes", "My Blockade", "Railway", "The regroup"]) await give(legend, "ask me");
     expect(store.state.observation.orders).toEqual({});
-  }, 60_000);
+  });
 
   test("milestones of the timeline have short names", () => {
     const line = (key: string, args: NumberedLine["args"]): string =>

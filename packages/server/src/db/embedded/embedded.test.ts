@@ -59,7 +59,7 @@ describe("the embedded PostgreSQL", () => {
     const second = await startEmbedded(dataDir, () => undefined);
     expect(await ask(second.address, "select answer from kept")).toEqual([{ answer: 42 }]);
     await second.stop();
-  }, 60_000);
+  });
 
   test("recovers every committed transaction after it is killed", async () => {
     const dataDir = join(folder, "killed");
@@ -75,7 +75,7 @@ describe("the embedded PostgreSQL", () => {
     const second = await startEmbedded(dataDir, () => undefined);
     expect(await ask(second.address, "select n from promised")).toEqual([{ n: 1 }]);
     await second.stop();
-  }, 60_000);
+  });
 });
 
 describe("unusable data is refused with a sentence", () => {
@@ -97,7 +97,7 @@ describe("unusable data is refused with a sentence", () => {
     );
     writeFileSync(version, made);
     await (await startEmbedded(dataDir, () => undefined)).stop();
-  }, 60_000);
+  });
 });
 
 describe("the lock of a folder", () => {

@@ -90,7 +90,7 @@ describe("words of asks", () => {
       });
     expect([...kinds].sort()).toEqual([...ASK_KINDS].sort());
     expect(options.size).toBeGreaterThan(20);
-  }, 60_000);
+  });
 });
 
 describe("words of the log", () => {
@@ -118,7 +118,7 @@ describe("words of the log", () => {
       expect(`${ending.title} ${textOf(ending.body)}`).not.toMatch(SAID_WRONG);
     }
     expect(STORY_KEYS.filter((key) => !worded.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
-  }, 60_000);
+  });
 
   test("every milestone has a name of a word or two", () => {
     const store = localAnarchy({ seats: 4, seed: "l4" });

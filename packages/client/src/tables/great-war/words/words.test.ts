@@ -43,7 +43,7 @@ describe("words", () => {
     expect([...kinds].filter((kind) => !(ASK_KINDS as string[]).includes(kind))).toEqual([]);
     expect([...options].filter((id) => !(OPTION_IDS as readonly string[]).includes(id))).toEqual([]);
     for (const kind of ["half", "answer", "final", "regroup", "blockade", "exchange"]) expect(kinds).toContain(kind);
-  }, 60_000);
+  });
 
   test("every log line of whole games has words, for a side, a spectator and the replay", () => {
     const met = new Set<string>();
@@ -65,7 +65,7 @@ describe("words", () => {
       [],
     );
     expect(met.size).toBeGreaterThan(18);
-  }, 60_000);
+  });
 
   test.each([
     ["great-war.draw", { side: 0, piles: [2, 0, 0] }, /drew 3 cards \(2 Central, 1 Neutral\)\./],

@@ -66,7 +66,7 @@ describe("words", () => {
       }
     expect([...kinds].filter((kind) => !(ASK_KINDS as readonly string[]).includes(kind))).toEqual([]);
     expect(kinds.size).toBeGreaterThan(12);
-  }, 60_000);
+  });
 
   test("every log entry of whole games is a sentence, and none shows its key", () => {
     const met = new Set<string>();
@@ -87,7 +87,7 @@ describe("words", () => {
     }
     expect([...met].filter((key) => !(LOG_KEYS as readonly string[]).includes(key))).toEqual([]);
     expect(met.size).toBeGreaterThan(30);
-  }, 60_000);
+  });
 
   test("[LM-805] the line of a siege counts what the die destroys, and what was sapped before it", () => {
     const siege = {
