@@ -18,6 +18,12 @@ export const mapStyles = css`
     inset: 0;
     cursor: grab;
   }
+  .picture {
+    position: absolute;
+    inset: 0;
+    transform-origin: 0 0;
+    will-change: transform;
+  }
   .sheet.dragged {
     cursor: grabbing;
   }
@@ -28,6 +34,8 @@ export const mapStyles = css`
     display: block;
     width: 100%;
     height: 100%;
+    /* what comes into view while the map moves is painted already */
+    overflow: visible;
   }
   .places {
     position: absolute;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
 import type { MapElement, MapPlace } from "./map.ts";
 import "./map.ts";
@@ -61,4 +61,69 @@ test("describes the focused place in the reader of the table, if the game asks f
   nagpur?.focus();
   nagpur?.blur();
   expect(said).toEqual([{ title: "Nagpur", text: "Neutral." }, null]);
+});
+
+describe("while the map moves", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    class Observer implements ResizeObserver {
+      readonly #measure: () => void;
+      constructor(measure: ResizeObserverCallback) {
+        this.#measure = () => measure([], this);
+      }
+      observe(): void {
+        this.#measure();
+      }
+      unobserve(): void {
+        // nothing is left to observe
+      }
+      disconnect(): void {
+        // nothing is left to observe
+      }
+    }
+    globalThis.ResizeObserver = Observer;
+    for (const [side, size] of [
+      ["clientWidth", 1000],
+      ["clientHeight", 500],
+    ] as const)
+      jest.spyOn(HTMLElement.prototype, side, "get").mockReturnValue(size);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, "ResizeObserver");
+  });
+
+  test("its painted picture is moved and stretched, and painted again only at rest", async () => {
+    const map = Object.assign(document.createElement("cv-map"), { box: { x: 0, y: 0, w: 1000, h: 500 }, places });
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    map.append(svg);
+    document.body.append(map);
+    await map.updateComplete;
+    await map.updateComplete;
+    const picture = map.renderRoot.querySelector<HTMLElement>(".picture");
+    Object.assign(map.renderRoot.querySelector("slot.drawing") ?? {}, { assignedElements: () => [svg] });
+    const views: boolean[] = [];
+    map.addEventListener("cv-view", (event) => views.push((event as CustomEvent<{ rests: boolean }>).detail.rests));
+    map.whole();
+    await map.updateComplete;
+    const before = svg.getAttribute("viewBox");
+    const wheel = new WheelEvent("wheel", {
+      deltaY: -200,
+      clientX: 500,
+      clientY: 250,
+      bubbles: true,
+      cancelable: true,
+    });
+    map.renderRoot.querySelector(".sheet")?.dispatchEvent(wheel);
+    await map.updateComplete;
+    expect(svg.getAttribute("viewBox")).toBe(before);
+    expect(picture?.style.transform).toMatch(/scale\(1\.4/u);
+    expect(views.at(-1)).toBe(false);
+    jest.runAllTimers();
+    await map.updateComplete;
+    expect(picture?.style.transform).toBe("");
+    expect(svg.getAttribute("viewBox")).not.toBe(before);
+    expect(views.at(-1)).toBe(true);
+  });
 });

@@ -20,14 +20,17 @@ const REACH = 26;
 /** If lit places under a finger are closer together than this many pixels, a loupe opens. */
 const CROWDED = 32;
 const TRAVEL = 320;
+/** Milliseconds without movement after which the sheet is painted again. */
+const REST = 250;
 /** When the map travels somewhere, it zooms in to at most this many times `near`. */
 const CLOSEST = 1.4;
 
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
  * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several SVGs may
- * overlap: redrawing one often then leaves the others as painted. The game itself moves the contents of the slot
- * `under`. So that text and tokens keep their size on screen, the map sets on the SVG
+ * overlap: redrawing one often then leaves the others as painted. While the map moves, its painted picture is moved
+ * and stretched as a whole; a new `viewBox` is set, and the sheet painted again, only at rest. The game itself places
+ * the contents of the slot `under`. So that text and tokens keep their size on screen, the map sets on the SVG
  * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g
  *   transform="translate(x y)">` gives pixels;
  * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute
@@ -44,7 +47,7 @@ const CLOSEST = 1.4;
  * `lookAt(x, y)` centres a point. Slot `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows
  * go to the next lit place in that direction. From anywhere: M moves the focus here, L opens the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
- * @fires cv-view { x, y, w, h } — another part of the sheet is visible: for an overview.
+ * @fires cv-view { x, y, w, h, rests } — another part of the sheet is visible; while the map moves it does not rest.
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
  */
 @customElement("cv-map")
@@ -74,7 +77,12 @@ export class MapElement extends LitElement {
     readonly y: number;
     readonly places: readonly MapPlace[];
   } | null = null;
-  @state() private accessor view: Box = { x: 0, y: 0, w: 1000, h: 1000 };
+  /** The part of the sheet for which the drawings are painted. */
+  @state() private accessor painted: Box = { x: 0, y: 0, w: 1000, h: 1000 };
+  /** While the map moves: the part that is shown, by moving the painted picture. Null: at rest. */
+  #shown: Box | null = null;
+  #isMoving = false;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   @state() private accessor dragged = false;
   #screen: Screen = { w: 0, h: 0 };
   /** The user has moved the map: it is not fitted again when the size changes. */
@@ -83,8 +91,8 @@ export class MapElement extends LitElement {
   #over: string | null = null;
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measure());
   readonly #gestures = new Gestures({
-    pan: (dx, dy) => this.#pan(dx, dy),
-    zoom: (factor, x, y) => this.#zoomAt(factor, x, y),
+    pan: (dx, dy) => this.#moving(() => this.#pan(dx, dy)),
+    zoom: (factor, x, y) => this.#moving(() => this.#zoomAt(factor, x, y)),
     tap: (event, x, y) => this.#tap(event, x, y),
     dragging: (on) => {
       this.dragged = on;
@@ -96,6 +104,8 @@ export class MapElement extends LitElement {
     super.connectedCallback();
     this.#sizes?.observe(this);
     document.addEventListener("keydown", this.fromAnywhere);
+    // what is pressed stands where it is painted
+    this.addEventListener("pointerdown", this.#settle, { capture: true });
   }
 
   override disconnectedCallback(): void {
@@ -103,6 +113,7 @@ export class MapElement extends LitElement {
     this.#sizes?.disconnect();
     this.#gestures.stop();
     cancelAnimationFrame(this.#frame);
+    this.#settle();
     document.removeEventListener("keydown", this.fromAnywhere);
   }
 
@@ -129,7 +140,9 @@ export class MapElement extends LitElement {
         @keydown=${this.byKey}
         @pointerleave=${() => this.#hover(null)}
       >
-        <slot name="under"></slot><slot @slotchange=${() => this.#draw()}></slot>
+        <div class="picture">
+          <slot name="under"></slot><slot class="drawing" @slotchange=${() => this.#draw()}></slot>
+        </div>
       </div>
       ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
       <div class="controls">
@@ -230,9 +243,9 @@ export class MapElement extends LitElement {
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("view") || changed.has("box")) {
+    if (changed.has("painted") || changed.has("box")) {
       this.#draw();
-      this.dispatchEvent(new CustomEvent("cv-view", { detail: this.view }));
+      this.dispatchEvent(new CustomEvent("cv-view", { detail: { ...this.view, rests: true } }));
     }
     const { view, loupe } = this;
     standButtons(this.renderRoot.querySelectorAll<HTMLElement>(".places [data-id]"), this.places, view);
@@ -286,13 +299,57 @@ export class MapElement extends LitElement {
     if (this.#screen.w === 0) return;
     const { x, y, w, h } = this.view;
     const pixels = this.#screen.w / w;
-    for (const svg of this.renderRoot.querySelector<HTMLSlotElement>("slot:not([name])")?.assignedElements() ?? []) {
+    for (const svg of this.renderRoot.querySelector<HTMLSlotElement>("slot.drawing")?.assignedElements() ?? []) {
       if (!(svg instanceof SVGElement)) continue;
       svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
       svg.style.setProperty("--unit", String(1 / pixels));
       this.scale = pixels >= this.close ? "close" : pixels >= this.near ? "near" : "far";
       svg.dataset["scale"] = this.scale;
     }
+  }
+
+  /** The part of the sheet that is shown. */
+  private get view(): Box {
+    return this.#shown ?? this.painted;
+  }
+  private set view(view: Box) {
+    if (this.#isMoving) {
+      this.#shown = view;
+      this.#movePicture();
+      this.dispatchEvent(new CustomEvent("cv-view", { detail: { ...view, rests: false } }));
+      return;
+    }
+    this.#settle();
+    this.painted = view;
+  }
+
+  /** Runs a step of a movement: it moves and stretches the painted picture, which is painted again only at rest. */
+  #moving(step: () => void): void {
+    this.#isMoving = true;
+    step();
+    this.#isMoving = false;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(this.#settle, REST);
+  }
+
+  /** Paints what is shown. */
+  readonly #settle = (): void => {
+    clearTimeout(this.#rest);
+    const shown = this.#shown;
+    if (shown === null) return;
+    this.#shown = null;
+    this.painted = shown;
+    this.#movePicture();
+    this.#draw();
+  };
+
+  #movePicture(): void {
+    const picture = this.renderRoot.querySelector<HTMLElement>(".picture");
+    if (picture === null) return;
+    const { painted, view } = this;
+    const unit = view.w / Math.max(1, this.#screen.w);
+    const [x, y] = [(painted.x - view.x) / unit, (painted.y - view.y) / unit];
+    picture.style.transform = this.#shown === null ? "" : `translate(${x}px, ${y}px) scale(${painted.w / view.w})`;
   }
 
   #go(view: Box): void {
@@ -329,8 +386,9 @@ export class MapElement extends LitElement {
     const step = (now: number): void => {
       start ||= now;
       const share = Math.min(1, (now - start) / TRAVEL);
-      this.view = between(from, target, 1 - (1 - share) ** 3);
-      if (share < 1) this.#frame = requestAnimationFrame(step);
+      this.#moving(() => (this.view = between(from, target, 1 - (1 - share) ** 3)));
+      if (share === 1) this.#settle();
+      else this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);
   }

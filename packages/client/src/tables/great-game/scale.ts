@@ -5,13 +5,11 @@ import { LAND } from "./map/sheet.ts";
  * The ratio between steps of scale. Pieces are placed again at each step only, so that nothing jumps about in between.
  */
 const STEP = 1.12;
-/** Milliseconds without movement after which the land is drawn sharp again. */
-const REST = 160;
 
 /**
- * Follows the map's SVG as it pans and zooms. It reports how many map units make one pixel (the host is rendered again
- * when the step changes). It moves the land as a picture and draws it again only at rest, since the land has too many
- * strokes for every frame.
+ * Follows the map's SVG, which gets a new viewBox whenever the map comes to rest. It reports how many map units make
+ * one pixel (the host is rendered again when the step changes). The land is a picture that is moved, and drawn again
+ * only in another size, since it has many strokes.
  */
 export class Scale implements ReactiveController {
   k = 1.25;
@@ -20,7 +18,6 @@ export class Scale implements ReactiveController {
   #land: SVGSVGElement | null = null;
   /** The size in pixels at which the land was last drawn. */
   #drawn = 0;
-  #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #watch = typeof MutationObserver === "undefined" ? undefined : new MutationObserver(() => this.#measure());
 
   constructor(host: ReactiveControllerHost) {
@@ -41,7 +38,6 @@ export class Scale implements ReactiveController {
 
   hostDisconnected(): void {
     this.#watch?.disconnect();
-    clearTimeout(this.#rest);
     this.#svg = this.#land = null;
   }
 
@@ -59,18 +55,8 @@ export class Scale implements ReactiveController {
     const land = this.#land;
     const view = this.#svg?.viewBox.baseVal;
     if (land === null || view === undefined) return;
-    const size = LAND.size / unit;
-    if (this.#drawn === 0) this.#drawLand(land, unit);
-    const at = `translate(${(LAND.x - view.x) / unit}px, ${(LAND.y - view.y) / unit}px)`;
-    land.style.transform = `${at} scale(${size / this.#drawn})`;
-    clearTimeout(this.#rest);
-    land.toggleAttribute("data-stretched", size !== this.#drawn);
-    if (size === this.#drawn) return;
-    this.#rest = setTimeout(() => {
-      this.#drawLand(land, unit);
-      land.style.transform = at;
-      land.removeAttribute("data-stretched");
-    }, REST);
+    if (LAND.size / unit !== this.#drawn) this.#drawLand(land, unit);
+    land.style.transform = `translate(${(LAND.x - view.x) / unit}px, ${(LAND.y - view.y) / unit}px)`;
   }
 
   #drawLand(land: SVGSVGElement, unit: number): void {

@@ -89,9 +89,9 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     .places=${places(c, layout.boxes)}
     .focusOn=${inQuestion(c)}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
-    @cv-view=${(event: CustomEvent<{ w: number }>) => {
+    @cv-view=${(event: CustomEvent<{ w: number; rests: boolean }>) => {
       const { clientWidth } = event.currentTarget as HTMLElement;
-      if (clientWidth > 0) model.scaled(event.detail.w / clientWidth);
+      if (clientWidth > 0 && event.detail.rests) model.scaled(event.detail.w / clientWidth);
     }}
   >
     <svg class="map beneath ${far}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
