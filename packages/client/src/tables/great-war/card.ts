@@ -56,8 +56,8 @@ const CLASSES = {
 } as const;
 
 /**
- * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; in the hand, a
- * short form of the effect instead of the picture.
+ * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; in the hand the
+ * picture above, and a short form of the effect at the foot.
  */
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
@@ -152,6 +152,11 @@ const STATES = {
 
 function renderFace(no: CardNo, d: CardDrawing) {
   const { title, text, meta, icons, rank, suit, known, nationOf, picture } = faceOf(no);
+  const fits = d.size === "hand" ? "xMidYMid slice" : "xMidYMid meet";
+  const win = html`<span class="win"
+    ><svg class="pic" viewBox="0 0 96 60" preserveAspectRatio=${fits}>${unsafeSVG(PICTURES[picture])}</svg
+    >${insignia(nationOf)}</span
+  >`;
   return html`<span class="front" aria-hidden="true">
     <span class="rail">
       <span class="bp ${known.black ? "bl" : ""}">${known.bp}</span>
@@ -161,13 +166,12 @@ function renderFace(no: CardNo, d: CardDrawing) {
       >
     </span>
     <span class="body">
-      <span class="tl"><span>${title}</span></span>
       ${
         d.size === "hand"
-          ? html`<span class="meta">${insignia(nationOf)}${meta}</span><span class="tx">${handText(text)}</span>`
-          : html`<span class="win"
-                ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span
-              >
+          ? html`${win}<span class="tl"><span>${title}</span></span
+              ><span class="tx">${handText(text)}</span>`
+          : html`<span class="tl"><span>${title}</span></span
+              >${win}
               ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}`
       }
     </span>

@@ -457,3 +457,14 @@ function draftedCancel({ asked }: Store): CommitPlan | null {
   }
   return null;
 }
+
+test("every card of the hand has its picture, and the ground is drawn once for a match", async () => {
+  const store = matchAsking("half");
+  const element = await shown(store);
+  const cards = [...element.renderRoot.querySelectorAll("cv-hand .wc.hand")];
+  expect(cards.length).toBeGreaterThan(6);
+  for (const card of cards) expect(card.querySelector(".pic path, .pic rect, .pic circle")).not.toBeNull();
+  expect(element.renderRoot.querySelectorAll("svg.sector .front")).toHaveLength(2);
+  const backs = element.renderRoot.querySelectorAll(".fan i");
+  expect(backs.length).toBeGreaterThan(5);
+});

@@ -256,15 +256,16 @@ export class GreatWarTable extends LitElement {
         ?data-staging=${stage !== null}
         where=${narrow ? `Turn ${c.view.turn} of ${c.view.turns}` : ""}
         main-label="Mat"
-        .parts=${partsOf(c, tight, narrow ? null : beside)}
+        .parts=${narrow ? phoneParts(c) : partsOf(c, tight, beside)}
         @cv-tab=${(event: CustomEvent<{ readonly tab: string }>) => this.toMat(event.detail.tab)}
       >
         ${narrow ? nothing : html`<div slot="track">${campaignTrack(c)}</div>`} ${this.renderSeat(c, c.above)}
         ${tight ? nothing : html`<div slot="plates" class="beside" tabindex="0" role="group" aria-label="Event and piles">${piles}</div>`}
         ${this.renderSeat(c, c.below)} ${mat(c, { press: (id) => this.pressMat(c, id), look }, { over, narrow })}
         ${beside === null || narrow ? nothing : html`<div slot="beside">${beside.content}</div>`}
-        ${c.building === null ? nothing : html`<div slot="commit">${commitPanel(c, c.building, { drawn: () => this.updateComplete, orders })}</div>`}
-        ${c.regroup === null ? nothing : html`<div slot="regroup">${regroupPanel(c)}</div>`}
+        ${narrow ? html`<div slot="play">${this.renderPlay(c, orders)}</div>` : nothing}
+        ${narrow || c.building === null ? nothing : html`<div slot="commit">${commitPanel(c, c.building, { drawn: () => this.updateComplete, orders })}</div>`}
+        ${narrow || c.regroup === null ? nothing : html`<div slot="regroup">${regroupPanel(c)}</div>`}
         ${tight ? html`<div slot="piles">${piles}</div>` : nothing}
         <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
         ${this.renderBar(now)}
@@ -272,6 +273,13 @@ export class GreatWarTable extends LitElement {
       </cv-table-frame>
       <div class="flights" aria-hidden="true"></div>
       ${this.renderDialogs(c)} ${c.you === null ? nothing : this.renderOrders(c)}`;
+  }
+
+  /** On a phone everything that is put together has one tab, which is always there. */
+  private renderPlay(c: Context, orders: () => void) {
+    if (c.building !== null) return commitPanel(c, c.building, { drawn: () => this.updateComplete, orders });
+    if (c.regroup !== null) return regroupPanel(c);
+    return html`<p class="quiet">Nothing is being put together now.</p>`;
   }
 
   private renderOrders(c: Context) {
@@ -367,6 +375,13 @@ interface Beside {
 }
 
 const besidePart = ({ label, asked }: Beside): FramePart => ({ id: "beside", label, place: "open", asked });
+
+/** The same tabs through a whole match. */
+const phoneParts = (c: Context): readonly FramePart[] => [
+  { id: "play", label: "Your play", place: "open", asked: c.regroup !== null || (c.building?.plan ?? null) !== null },
+  { id: "score", label: "Captured", place: "open" },
+  { id: "piles", label: "Piles", place: "tab" },
+];
 
 function partsOf(c: Context, tight: boolean, beside: Beside | null): readonly FramePart[] {
   return [

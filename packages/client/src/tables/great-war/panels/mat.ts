@@ -4,6 +4,7 @@ import { SHORT_NAMES } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { leadWords, standingWords } from "../words/asks.ts";
 import { campaignTrack } from "./campaign.ts";
+import { groundOf } from "./ground.ts";
 import { isCompared, isFought, line, type MatActions } from "./line.ts";
 import { turnTrack } from "./turn-track.ts";
 
@@ -16,11 +17,27 @@ export function mat(
   actions: MatActions,
   { over, narrow }: { readonly over: unknown; readonly narrow: boolean },
 ): TemplateResult {
+  const { view } = c;
+  const hasSecond = view.lines.some((cards) => cards.some(({ round }) => round >= 2));
   return html`<div slot="main" class="ground">
-    <div class="mat" tabindex="0" role="group" aria-label="The mat" @keydown=${walk}>
+    ${groundOf(c.state.id)}${fan(c)}
+    <div
+      class="mat ${view.round < 2 && !hasSecond ? "first" : ""}"
+      tabindex="0"
+      role="group"
+      aria-label="The mat"
+      @keydown=${walk}
+    >
       ${line(c, c.above, actions)}${middle(c, narrow)}${line(c, c.below, actions)}
     </div>
     ${over}
+  </div>`;
+}
+
+/** The rival's hand: a fan of backs at the upper edge, one for each card. */
+function fan({ view, above }: Context): TemplateResult {
+  return html`<div class="fan" aria-hidden="true">
+    ${Array.from({ length: view.hands[above] }, () => html`<i></i>`)}${view.holdsBonus[above] ? html`<i class="gold"></i>` : nothing}
   </div>`;
 }
 

@@ -53,11 +53,11 @@ export const cardStyles = css`
     --bw: 6px;
   }
   cv-hand {
-    --row-height: 9rem;
+    --row-height: 11.4rem;
   }
   .wc.hand {
-    --cw: 10.4rem;
-    --ch: var(--row-height, 9rem);
+    --cw: 8.25rem;
+    --ch: var(--row-height, 11.4rem);
     --rw: 2.1rem;
     --bw: 4px;
   }
@@ -246,17 +246,22 @@ export const cardStyles = css`
     padding-top: 0.35rem;
     font-stretch: 90%;
   }
-  .hand .meta {
-    display: flex;
-    align-items: center;
-    gap: 0.3rem;
-    padding: 0.1rem 0;
+  .hand .body {
+    padding: 0 5px 3px 0;
   }
-  .wc.hand .ins {
-    position: static;
-    flex: none;
-    width: 1rem;
-    height: 1rem;
+  .hand .win {
+    flex: 0 1 4.5rem;
+    min-height: 1.2rem;
+    margin: 0 -5px 0.35rem 0;
+    border: 0;
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .hand .tl,
+  .hand .tx {
+    padding-left: 6px;
+  }
+  .hand .tx {
+    margin-top: auto;
   }
   .hand .tl {
     min-height: 0;
@@ -291,9 +296,30 @@ export const cardStyles = css`
   }
 
   @media (max-width: 47.5em) {
+    /* four whole cards in sight; the effect is read after a tap */
+    cv-hand {
+      --row-height: 8.6rem;
+    }
     .wc.hand {
-      --cw: 9.6rem;
-      --rw: 2rem;
+      --cw: 5.4rem;
+      --rw: 1.6rem;
+      --bw: 3px;
+    }
+    .hand .tx {
+      display: none;
+    }
+    .hand .win {
+      flex-basis: 3.4rem;
+    }
+    .hand .bp {
+      width: 1.4rem;
+      height: 1.4rem;
+      font-size: 0.9375rem;
+    }
+    .hand .tl {
+      padding-left: 4px;
+      font: 560 0.8125rem/1.08 var(--face-ui);
+      font-stretch: 78%;
     }
   }
   @media (max-width: 47.5em), (max-height: 50em) {

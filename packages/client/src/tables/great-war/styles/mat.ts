@@ -12,10 +12,90 @@ export const matStyles = css`
         2,
         minmax(max-content, calc(50% - 2.7rem))
       );
+    position: relative;
     height: 100%;
     container-type: inline-size;
-    background: var(--table);
     overflow: auto;
+  }
+  /* an empty second round takes little room */
+  @media (min-width: 47.5625em) {
+    .mat.first {
+      grid-template-columns: 5.4rem minmax(max-content, 1fr) minmax(7rem, 15%);
+    }
+  }
+  .sector {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1;
+    background: linear-gradient(
+      color-mix(in srgb, #4b5563 15%, var(--table)) 37%,
+      color-mix(in srgb, var(--sheet) 45%, var(--table)) 37% 63%,
+      color-mix(in srgb, #b98a4c 15%, var(--table)) 63%
+    );
+  }
+  .sector .front {
+    opacity: 0.55;
+    stroke-width: 1.6;
+  }
+  .sector .support,
+  .sector .links {
+    opacity: 0.4;
+    stroke-width: 1.2;
+  }
+  .sector .hills {
+    opacity: 0.17;
+  }
+  .sector .wire {
+    opacity: 0.25;
+    stroke-width: 0.7;
+  }
+  .sector .holes {
+    opacity: 0.3;
+  }
+  .sector .road {
+    stroke: var(--sheet);
+    stroke-width: 5;
+  }
+  .sector .rail {
+    opacity: 0.45;
+  }
+  .sector .ties {
+    stroke-width: 5;
+    stroke-dasharray: 1 6;
+  }
+  .sector .stream {
+    stroke: color-mix(in srgb, #6f9ccb 55%, var(--table));
+    stroke-width: 4;
+  }
+  .sector .village {
+    fill: var(--ink);
+    stroke: none;
+    opacity: 0.3;
+  }
+  .fan {
+    position: absolute;
+    top: 0;
+    right: 8%;
+    display: flex;
+    padding-left: 1.6rem;
+  }
+  .fan i {
+    width: 2.9rem;
+    height: 2.2rem;
+    margin-left: -1.6rem;
+    border: 1px solid var(--card-back-line);
+    border-top: 0;
+    border-radius: 0 0 4px 4px;
+    background: var(--card-back);
+    box-shadow: var(--lift-1);
+  }
+  .fan i.gold {
+    border-color: var(--card-edge);
+    background: var(--gw-bonus);
   }
   .mat:focus-visible {
     outline-offset: -3px;
@@ -35,7 +115,7 @@ export const matStyles = css`
     justify-items: center;
     gap: 0.15rem;
     padding: 0.4rem 0.3rem;
-    background: var(--table);
+    background: color-mix(in srgb, var(--table) 82%, transparent);
     border-right: 1px solid var(--rule-2);
     text-align: center;
     color: var(--ink-2);
