@@ -67,11 +67,11 @@ function draw(match: string): SVGTemplateResult {
     const y = inBand ? between(FRONTS[0] + 20, FRONTS[1] - 20) : between(20, HIGH - 20);
     return svg`<circle cx=${between(0, WIDE)} cy=${y} r=${between(2, 5)} />`;
   });
-  const houses = [between(150, WIDE - 200), between(60, 150)] as const;
+  const centre = [between(150, WIDE - 200), between(60, 150)] as const;
   const village = Array.from(
     { length: 16 },
     () =>
-      svg`<rect x=${houses[0] + between(-50, 50)} y=${houses[1] + between(-22, 22)} width=${between(6, 13)} height=${between(4, 8)} transform="rotate(${between(-25, 25)} ${houses[0]} ${houses[1]})" />`,
+      svg`<rect x=${centre[0] + between(-50, 50)} y=${centre[1] + between(-22, 22)} width=${between(6, 13)} height=${between(4, 8)} transform="rotate(${between(-25, 25)} ${centre[0]} ${centre[1]})" />`,
   );
   const links = Array.from({ length: 7 }, (_, i) => {
     const x = (i + 0.5) * (WIDE / 7) + between(-50, 50);
