@@ -76,7 +76,7 @@ test("an organiser seats a substitute and corrects a result; two players see the
 test("a table asks an admin for help; the admin sees the position, and the table sees that", async () => {
   const [eve, fay, gus] = [await atScreen("Eve"), await atScreen("Fay"), await atScreen("Gus")];
   execFileSync(process.execPath, ["scripts/run.mjs", "packages/server/src/cli/admin.ts", "grant", "Eve"], {
-    env: { ...process.env, DATA_DIR: site.server.folder },
+    env: { ...process.env, DATABASE_URL: site.database },
   });
   const opened = await fay.page.context().request.post("/api/tables", {
     data: { game: "great-war", seats: 2, name: "By the fire", public: true },

@@ -92,7 +92,7 @@ test("a block works in lobby, search and invitations; others are invited by name
 test("a report reaches the page of admins, and a ban ends the sessions", async () => {
   const [eve, fay, gus] = await Promise.all([account("Eve"), account("Fay"), account("Gus")]);
   execFileSync(process.execPath, ["scripts/run.mjs", "packages/server/src/cli/admin.ts", "grant", "Eve"], {
-    env: { ...process.env, DATA_DIR: site.server.folder },
+    env: { ...process.env, DATABASE_URL: site.database },
   });
   const table = await openTable(fay);
   await fay.page.goto(`/table/${table}`);
