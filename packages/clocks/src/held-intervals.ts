@@ -214,7 +214,8 @@ function vacationsOf(
         if (to > part.from) held.push({ from: part.from, to });
         spent += Math.min(available, totalLength(counting));
       }
-      const endedEarly = vacation.endedAt !== null && vacation.endedAt <= now;
+      // [CO-031] What a former holder does is nothing to the seat.
+      const endedEarly = vacation.endedAt !== null && vacation.endedAt <= Math.min(now, until);
       if (endedEarly && spent > before) spent = Math.max(spent, before + DAY);
     }
   }

@@ -197,3 +197,16 @@ test("CO-143: quiet hours of a calendar do not use up the budget", () => {
   const match = new History(days("2 D", { quiet: true }), 1, [away]).start("2027-07-01T10:00", [0]);
   expect(match.vacationLeft(0, "2027-07-03T10:00")).toBe(ms("1 D"));
 });
+
+test("[CO-031] a former holder who ends a vacation early after the hand-over takes nothing from the seat", () => {
+  const away = {
+    ...person("Etc/UTC"),
+    vacations: [vacation("2027-06-20T08:00", "2027-07-10T08:00", "2027-06-30T08:00")],
+  };
+  const match = new History(days("4 D"), 1, [away]).start("2027-06-20T08:00", [0]);
+  match
+    .seated("2027-06-20T20:00", 0, person("Etc/UTC"))
+    .does("2027-06-20T20:00", { kind: "handover", seat: 0, to: "person" });
+  expect(match.vacationLeft(0, "2027-06-29T08:00")).toBe(ms("84 h"));
+  expect(match.vacationLeft(0, "2027-07-01T08:00")).toBe(ms("84 h"));
+});

@@ -1,4 +1,5 @@
-/* Types only, so that zod never reaches a browser. The schemas are in `@caravanserai/protocol/schema`. */
+/* Types, and the addresses of the pages.
+   The schemas are in `@caravanserai/protocol/schema`: zod never reaches a browser. */
 export type * from "./accounts.ts";
 export type * from "./archive.ts";
 export type * from "./chat.ts";
@@ -20,3 +21,4 @@ export type * from "./time.ts";
 export type * from "./tokens.ts";
 export type * from "./tournaments.ts";
 export type * from "./votes.ts";
+export { matchRoute, ROUTES } from "./page-routes.ts";

@@ -1,3 +1,4 @@
+import { matchRoute, ROUTES } from "@caravanserai/protocol";
 import { Observable } from "./observable.ts";
 
 export interface Place {
@@ -10,76 +11,8 @@ export interface Place {
   readonly path: string;
 }
 
-export type Routes = Readonly<Record<string, string>>;
-
-/** Page → path with `:names`. If several match, the first wins. */
-export const ROUTES = {
-  home: "/",
-  lobby: "/tables",
-  friend: "/friend",
-  "new-table": "/new",
-  table: "/table/:id",
-  "what-if": "/table/:id/what-if",
-  players: "/players",
-  "how-ratings-work": "/ratings",
-  player: "/player/:name",
-  against: "/player/:name/against/:other",
-  clubs: "/clubs",
-  club: "/clubs/:id",
-  tournaments: "/tournaments",
-  "new-tournament": "/new-tournament",
-  tournament: "/tournaments/:id",
-  programs: "/programs",
-  archive: "/archive",
-  replay: "/replay/:id",
-  learn: "/learn",
-  "how-to-play": "/learn/:of",
-  rules: "/rules",
-  "rules-of": "/rules/:of",
-  profile: "/profile",
-  people: "/people",
-  data: "/data",
-  admin: "/admin",
-  "helped-position": "/admin/help/:id",
-  notices: "/notices",
-  orders: "/orders",
-  mail: "/mail",
-  "mail-off": "/mail/off/:token",
-  recover: "/recover",
-  "sign-in": "/sign-in",
-  "sign-up": "/sign-up",
-  help: "/help",
-} as const satisfies Routes;
+export { matchRoute, ROUTES };
 export type PageName = keyof typeof ROUTES | "not-found";
-
-/** The page that matches a path, with its parameters; null if none does. */
-export function matchRoute(
-  path: string,
-  routes: Routes = ROUTES,
-): { readonly page: string; readonly params: Readonly<Record<string, string>> } | null {
-  const parts = path.split("/").filter((part) => part !== "");
-  for (const [page, pattern] of Object.entries(routes)) {
-    const wanted = pattern.split("/").filter((part) => part !== "");
-    if (wanted.length !== parts.length) continue;
-    const params: Record<string, string> = {};
-    const fits = wanted.every((want, i) => {
-      const part = parts[i] ?? "";
-      if (!want.startsWith(":")) return want === part;
-      params[want.slice(1)] = decoded(part);
-      return true;
-    });
-    if (fits) return { page, params };
-  }
-  return null;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** The page that is shown, according to its address. Links within the site are followed without a page load. */
 export class Router extends Observable {

@@ -127,3 +127,65 @@ describe("the installed site", () => {
     expect(read("offline.html")).not.toMatch(/<script/);
   });
 });
+
+describe("files of releases", () => {
+  /** Caches in memory, by name and address. */
+  const kept = new Map<string, Map<string, string>>();
+  let release = "";
+  const answer = (text: string, type: string) => ({
+    ...{ ok: true, headers: new Headers({ "content-type": type }), text: () => Promise.resolve(text) },
+    clone: () => answer(text, type),
+  });
+
+  beforeEach(() => {
+    kept.clear();
+    const cacheOf = (name: string) => {
+      const files = kept.get(name) ?? new Map<string, string>();
+      kept.set(name, files);
+      return {
+        addAll: (paths: string[]) => {
+          for (const path of paths) files.set(path, path);
+          return Promise.resolve();
+        },
+        put: (request: { url: string }) => Promise.resolve(files.set(new URL(request.url).pathname, "")),
+      };
+    };
+    Object.assign(globalThis, {
+      caches: {
+        open: (name: string) => Promise.resolve(cacheOf(name)),
+        has: (name: string) => Promise.resolve(kept.has(name)),
+        keys: () => Promise.resolve([...kept.keys()]),
+        delete: (name: string) => Promise.resolve(kept.delete(name)),
+        match: () => Promise.resolve(undefined),
+      },
+      fetch: ({ mode }: { mode: string }) =>
+        Promise.resolve(
+          mode === "navigate"
+            ? answer(`<script src="/assets/main-${release}.js"></script>`, "text/html")
+            : answer("", "text/javascript"),
+        ),
+    });
+  });
+
+  async function ask(path: string, mode: string): Promise<void> {
+    let answered: Promise<unknown> = Promise.resolve();
+    const jobs: Promise<unknown>[] = [];
+    await happens("fetch", {
+      waitUntil: (job: Promise<unknown>) => jobs.push(job),
+      request: { url: `${location.origin}${path}`, method: "GET", mode },
+      respondWith: (given: Promise<unknown>) => (answered = given),
+    });
+    await answered;
+    await Promise.all(jobs);
+  }
+
+  test("only those of the present release are kept", async () => {
+    for (const next of ["AAA", "BBB"]) {
+      release = next;
+      await ask("/tables", "navigate");
+      await ask(`/assets/main-${next}.js`, "no-cors");
+    }
+    const files = [...kept.values()].flatMap((one) => [...one.keys()]);
+    expect(files).toEqual(["/offline.html", "/offline.css", "/assets/main-BBB.js"]);
+  });
+});

@@ -56,7 +56,8 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-const CACHE = "caravanserai-1";
+/** Each release has a cache, named after the first script of its page; before a page was seen, there is this one. */
+const CACHE = "caravanserai-2";
 /** The button that leaves a standing order. */
 const AHEAD = "ahead";
 const OFFLINE = "/offline.html";
@@ -75,7 +76,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => !name.startsWith(CACHE)).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
 });
@@ -84,10 +85,31 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(OFFLINE)));
+  if (request.mode === "navigate") event.respondWith(pageFor(event));
   else if (pathname === OFFLINE_STYLE) event.respondWith(fetch(request).catch(() => kept(OFFLINE_STYLE)));
   else if (pathname.startsWith("/assets/")) event.respondWith(versionedFile(request));
 });
+
+/** The page from the server; if it is of another release than the last one, the files of that one are dropped. */
+async function pageFor(event: WorkerEvent & { readonly request: Request }): Promise<Response> {
+  try {
+    const page = await fetch(event.request);
+    if (page.headers.get("content-type")?.startsWith("text/html") === true) event.waitUntil(keepOnly(page.clone()));
+    return page;
+  } catch {
+    return kept(OFFLINE);
+  }
+}
+
+async function keepOnly(page: Response): Promise<void> {
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+  if (script === undefined) return;
+  const name = `${CACHE} ${script}`;
+  if (await caches.has(name)) return;
+  const cache = await caches.open(name);
+  await cache.addAll([OFFLINE, OFFLINE_STYLE]);
+  for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
+}
 
 async function kept(path: string): Promise<Response> {
   return (await caches.match(path)) ?? Response.error();
@@ -95,11 +117,13 @@ async function kept(path: string): Promise<Response> {
 
 /** A file name contains its version, so the cached file never changes. */
 async function versionedFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const known = await cache.match(request);
+  const known = await caches.match(request);
   if (known !== undefined) return known;
   const fetched = await fetch(request);
-  if (fetched.ok) await cache.put(request, fetched.clone());
+  if (fetched.ok) {
+    const name = (await caches.keys()).find((one) => one.startsWith(`${CACHE} `)) ?? CACHE;
+    await (await caches.open(name)).put(request, fetched.clone());
+  }
   return fetched;
 }
 

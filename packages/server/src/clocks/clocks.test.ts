@@ -588,6 +588,25 @@ test.each(["default", "forfeit"] as const)(
   },
 );
 
+test.each(["default", "forfeit"] as const)(
+  "[CO-202] with %s, line and notice bear the deadline, however late the server carries it out",
+  async (up) => {
+    const match = await leftAlone(each(60, up));
+    await untilClocks(match.ada, match.id, (clocks) =>
+      clocks.some(({ stint, why }) => why === "over" || (stint ?? 0) >= 2),
+    );
+    const lines = await match.ask<{ at: number }>(
+      "select (args ->> 'deadline')::float8 as at from messages where text = 'table.time.up'",
+    );
+    const notices = await match.ask<{ at: number }>(
+      "select (args ->> 'until')::float8 as at from notices where kind = 'time-up'",
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(notices).toEqual(lines);
+    await match.close();
+  },
+);
+
 test("CO-E118 with ten tables: when all fall due at once on two servers, each gets exactly one default and one line [CO-255]", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const first = await testSite({}, { databaseUrl: created.url });

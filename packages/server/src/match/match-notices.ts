@@ -78,7 +78,7 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
   }
   const isOver = match.result !== null && live.match.result === null;
   const made = [
-    ...noticesOfActs(live, acts, state),
+    ...noticesOfActs(live, acts, (act) => step?.states[step.marks.indexOf(act)] ?? state),
     ...(isOver ? noticesOfEnd(live, match, at) : noticesOfOrders(live, match, at)),
   ];
   return {
@@ -138,10 +138,16 @@ function noticesOfOrders(live: LiveMatch, { stoppedOrders }: AnyMatch, at: numbe
 }
 
 /** [CO-201] [CO-207] [CO-208] Notices of acts. Notices of pauses are written where the pauses are agreed. */
-function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockState | null): NewNotice[] {
+function noticesOfActs(
+  live: LiveMatch,
+  acts: readonly ActMark[],
+  stateAfter: (act: ActMark) => ClockState | null,
+): NewNotice[] {
   return acts.flatMap((act): NewNotice[] => {
     const { at } = act;
     const match = live.id;
+    // A forfeit that follows in the same step may end the match, and with it the clock.
+    const state = stateAfter(act);
     const to = (seat: number) => ({ person: personAt(live, seat), match });
     const toOthers = (kind: NoticeKind, seat: number): NewNotice[] =>
       live.seats

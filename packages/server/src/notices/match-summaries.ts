@@ -143,9 +143,29 @@ function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly wor
     .slice(-MOST_TURNS)
     .map((turn) => ({
       ...turn,
-      who: nameOf(live, turn.seat),
+      who: actorOf(
+        nameOf(live, turn.seat),
+        live.seats[turn.seat]?.kind === "person",
+        notified.filter(({ seq, seat }) => seat === turn.seat && seq >= turn.first && seq <= turn.last),
+      ),
       at: notified.find(({ seq }) => seq === turn.last)?.at ?? 0,
     }));
+}
+
+/** [CO-655] Who acted in a turn: the person, or what answered for them. */
+export function actorOf(name: string, isPerson: boolean, events: readonly Pick<PastEvent, "cause">[]): string {
+  const [first] = events;
+  if (!isPerson || first === undefined || events.some(({ cause }) => cause !== first.cause)) return name;
+  switch (first.cause) {
+    case "time":
+      return `The clock, for ${name}`;
+    case "bot":
+      return `A bot, for ${name}`;
+    case "order":
+      return `A standing order of ${name}`;
+    default:
+      return name;
+  }
 }
 
 function windowOf(live: LiveMatch, seat: number): string | null {

@@ -56,6 +56,21 @@ test("CO-130: an answer given right after an act of the site is undone as if it 
   expect(clockAfter(steps).state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
 });
 
+test("[CO-164] two sealed answers that are taken back in the order of sealing leave the clock as if neither had been given", () => {
+  const steps: (readonly [Mark, number])[] = [
+    [{ seq: 0, at: 1000, awaited: [0, 1] }, 1],
+    [{ seq: 1, at: 4000, seat: 0, awaited: [1] }, 1],
+    [{ seq: 2, at: 9000, seat: 1, awaited: [] }, 1],
+    [{ seq: 3, at: 15_000, seat: 0, awaited: [0], undoes: 1 }, 1],
+    [{ seq: 4, at: 22_000, seat: 1, awaited: [0, 1], undoes: 2 }, 1],
+    [{ seq: 5, at: 30_000, seat: 0, awaited: [1] }, 1],
+  ];
+  for (const count of [4, 5, 6]) {
+    const marks = steps.slice(0, count).map(([mark]) => mark);
+    expect(clockAfter(steps.slice(0, count)).state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
+  }
+});
+
 test("[CO-130] [CO-530] undoing an answer given before a vote gave the table its clock leaves the clock as it runs; [CO-131] it is refused from the present deadline on", () => {
   const steps: (readonly [Mark, number])[] = [
     [{ seq: 4, at: 1000, awaited: [0] }, 3],

@@ -348,8 +348,9 @@ export class MatchClock {
     if (last !== undefined && undoes < this.#began)
       return effectiveMarks([undo]).reduce((state, mark) => advance(state, mark, holds, UNKNOWN), last);
     if (index < 0) throw new Error(`Event ${undoes} is too long ago for its clock to be undone.`);
-    let state = entries[index - 1]?.state ?? initialClock(this.#time, this.#seats);
-    for (const mark of countingAfter(entries, index, undo)) state = advance(state, mark, holds, stateAfter(entries));
+    const first = firstChanged(entries, index);
+    let state = entries[first - 1]?.state ?? initialClock(this.#time, this.#seats);
+    for (const mark of countingAfter(entries, first, undo)) state = advance(state, mark, holds, stateAfter(entries));
     return state;
   }
 
@@ -407,6 +408,22 @@ function changesNothingBefore(mark: Mark): boolean {
 /** Whether an event may be undone, or was the site's answer because time was up. */
 function isKept(mark: Mark | undefined, undoable: number): boolean {
   return mark !== undefined && isEvent(mark) && (mark.seq >= undoable || mark.cause === "time");
+}
+
+/**
+ * [CO-164] The first entry from `index` on, or before it, whose state is no longer true: an event in between may have
+ * been taken back by a later one, or left out by going back.
+ */
+function firstChanged(entries: readonly Entry[], index: number): number {
+  let first = index;
+  for (let i = entries.length - 1; i >= first; i--) {
+    const mark = entries[i]?.mark;
+    if (mark === undefined || !isEvent(mark)) continue;
+    const undone = mark.undoes === undefined ? -1 : placeOf(entries, mark.undoes);
+    const left = mark.back === undefined ? -1 : placeOf(entries, mark.back.to) + 1;
+    for (const place of [undone, left]) if (place > 0 && place < first) first = place;
+  }
+  return first;
 }
 
 /** [CO-130] The marks from the undone event on that count after the undo, ending with the undo itself. */

@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${inn.url}${path}`, { headers });
 
-test.each(["/", "/lobby", "/table/0123456789ab", "/rules/anarchy"])(
+test.each(["/", "/tables", "/table/0123456789ab", "/rules/anarchy", "/player/somebody"])(
   "%s serves the client, always revalidated",
   async (path) => {
     const answer = await get(path);
@@ -38,6 +38,37 @@ test.each(["/", "/lobby", "/table/0123456789ab", "/rules/anarchy"])(
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
   },
 );
+
+test.each(["/nonsense", "/tables/nonsense/more", "/lobby"])(
+  "%s is not found, and the client says so in a page",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(page);
+  },
+);
+
+test.each(["/sitemap.xml", "/.well-known/security.txt", "/nothing.png"])(
+  "%s is not found: no page takes the place of a file",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  },
+);
+
+test("robots may read public pages, but no tables; password managers and icons are led to their places", async () => {
+  const robots = await get("/robots.txt");
+  expect(robots.headers.get("content-type")).toContain("text/plain");
+  expect((await robots.text()).split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Disallow: /table/"]));
+  for (const [path, place] of [
+    ["/.well-known/change-password", "/profile"],
+    ["/favicon.ico", "/icons/icon-192.png"],
+  ] as const) {
+    const answer = await fetch(`${inn.url}${path}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, place]);
+  }
+});
 
 test("a browser that accepts no compression gets the page too", async () => {
   const answer = await get("/", { "accept-encoding": "identity" });

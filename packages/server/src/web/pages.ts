@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { matchRoute } from "@caravanserai/protocol";
 import { HEADERS_OF_DOCUMENTS, nothingHere } from "../http/app.ts";
 
 /** Next to the bundle, or else where a build in the repository puts it. */
@@ -13,14 +14,26 @@ export function findWebRoot(): string | undefined {
     .find((path) => existsSync(join(path, "index.html")));
 }
 
+/** Public pages may be found; tables, links of mails and the API are nobody's business. */
+const ROBOTS = [
+  "User-agent: *",
+  ...["/api/", "/table/", "/mail", "/recover", "/admin"].map((path) => `Disallow: ${path}`),
+  "",
+].join("\n");
+
+/** The address of a file, such as `/sitemap.xml` or `/.well-known/security.txt`. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) || path.startsWith("/.well-known/");
+}
+
 const HEADERS_OF_PAGES = ["content-security-policy", ...HEADERS_OF_DOCUMENTS];
 
 /** Headers with which browsers revalidate files. Hashed files never change, so they need none. */
 const HEADERS_OF_CHANGING_FILES = ["accept-ranges", "etag", "last-modified"];
 
 /**
- * Serves the client: hashed files are cached forever; index.html is always revalidated, and is served for every URL
- * that is not a file. Compressed variants are next to the files.
+ * Serves the client: hashed files are cached forever; index.html is always revalidated, and is served for the address
+ * of every page. Compressed variants are next to the files.
  */
 export const pages = fp<{ root: string }>(
   async (app: FastifyInstance, { root }) => {
@@ -47,12 +60,17 @@ export const pages = fp<{ root: string }>(
     // Without this the folder itself would be requested, which is forbidden for a client that accepts no compressed
     // files.
     app.get("/", (_request, reply) => reply.sendFile("index.html"));
-    // Pages have their own URLs, which the client routes.
+    app.get("/robots.txt", (_request, reply) => reply.type("text/plain").send(ROBOTS));
+    app.get("/favicon.ico", (_request, reply) => reply.redirect("/icons/icon-192.png"));
+    // Password managers lead here.
+    app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/profile"));
+    // Pages have their own URLs, which the client routes. Any other one is not found: the client says so in a page.
     app.setNotFoundHandler((request, reply) => {
-      const isPage =
-        (request.method === "GET" || request.method === "HEAD") &&
-        !/^\/(api|assets|socket\.io)(\/|$)/.test(request.url.split("?")[0] ?? "");
-      return isPage ? reply.sendFile("index.html") : nothingHere(reply);
+      const path = request.url.split("?")[0] ?? "";
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (!isRead || /^\/(api|assets|socket\.io)(\/|$)/.test(path)) return nothingHere(reply);
+      if (matchRoute(path) !== null) return reply.sendFile("index.html");
+      return isFile(path) ? nothingHere(reply) : reply.code(404).sendFile("index.html");
     });
   },
   { name: "pages" },
