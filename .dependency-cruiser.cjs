@@ -42,8 +42,33 @@ const serverLayers = [
   },
 ];
 
+/**
+ * The folders of the client, from what draws to what is a page. A file imports only those before its own; types may come
+ * from anywhere, and what is loaded when it is needed (a page, a table) too.
+ */
+const CLIENT_LAYERS = ["contract", "elements", "drawing", "games", "log-words", "rules", "shell", "pages"];
+
+const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `client-layer-${layer}`,
+  comment: "A folder of the client imports only those before it: see CLIENT_LAYERS in .dependency-cruiser.cjs.",
+  severity: "error",
+  from: { path: `^packages/client/src/${layer}/`, pathNot: test },
+  to: {
+    path: `^packages/client/src/(${CLIENT_LAYERS.slice(index + 1).join("|")}|tables)/`,
+    dependencyTypesNot: ["dynamic-import", "type-only"],
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...clientLayers,
+    {
+      name: "client-tables-not-pages",
+      comment: "The table of a game knows what every table uses, and neither the shell nor a page.",
+      severity: "error",
+      from: { path: "^packages/client/src/tables/", pathNot: test },
+      to: { path: "^packages/client/src/(shell|pages)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
+    },
     {
       name: "no-circular",
       comment: "Two files that need each other are one file, or three.",

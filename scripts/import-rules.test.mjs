@@ -45,6 +45,26 @@ test("a folder of the server may import earlier layers, not later ones", () => {
   ]);
 });
 
+test("a folder of the client may import earlier layers, and later ones only as types or when needed", () => {
+  const client = "packages/client/src";
+  expect(
+    offences({
+      [`${client}/pages/home.ts`]: "export type P = number;\n",
+      [`${client}/shell/app.ts`]:
+        'export type { P } from "../pages/home.ts";\nexport const s = () => import("../pages/lobby.ts");\n',
+      [`${client}/shell/words.ts`]: 'export { l } from "../pages/lobby.ts";\n',
+      [`${client}/pages/lobby.ts`]: "export const l = 1;\n",
+      [`${client}/elements/glyph.ts`]: 'export { g } from "../games/index.ts";\n',
+      [`${client}/games/index.ts`]: "export const g = 1;\n",
+      [`${client}/tables/camel/table.ts`]: 'export { l } from "../../pages/lobby.ts";\n',
+    }).sort(),
+  ).toEqual([
+    `client-layer-elements: ${client}/elements/glyph.ts → ${client}/games/index.ts`,
+    `client-layer-shell: ${client}/shell/words.ts → ${client}/pages/lobby.ts`,
+    `client-tables-not-pages: ${client}/tables/camel/table.ts → ${client}/pages/lobby.ts`,
+  ]);
+});
+
 test("a game may not import another game, and files may not import each other in a circle", () => {
   expect(
     offences({

@@ -1,7 +1,7 @@
 import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
-import type { Pace } from "../elements/pace.ts";
+import type { Pace } from "@caravanserai/protocol";
 import type { Said } from "./table-time.ts";
 import type { Chapter, Curve, Measure, Milestone } from "./chronicle.ts";
 

@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { playerLink } from "../elements/player-link.ts";
 import "../elements/result-bar.ts";
 import { supervise } from "../elements/supervise.ts";

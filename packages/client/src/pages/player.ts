@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import "../elements/rating-curve.ts";

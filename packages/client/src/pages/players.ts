@@ -4,7 +4,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/empty-page.ts";
-import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";

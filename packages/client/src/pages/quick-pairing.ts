@@ -16,7 +16,7 @@ import { customElement, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { GameCard } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { Ticking } from "../elements/ticking.ts";

@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut } from "../elements/keys.ts";
 import { playerLink } from "../elements/player-link.ts";

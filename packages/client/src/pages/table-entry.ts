@@ -1,26 +1,19 @@
 import type { TableEntry } from "@caravanserai/protocol";
 import { html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
+import { titleOf } from "../games/titles.ts";
 import "../elements/arch.ts";
 import "./vignette.ts";
 import type { ArchState } from "../elements/arch.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
 import { ago, counted, listed } from "../elements/words.ts";
 
+export { shortTitleOf, titleOf } from "../games/titles.ts";
+
 /* Shared parts of the lists of tables: home, lobby, archive. */
 
 export function vignette(game: string): TemplateResult {
   return html`<cv-vignette class="vig" game=${game}></cv-vignette>`;
-}
-
-export function titleOf(game: string): string {
-  return cardOf(game)?.title ?? game;
-}
-
-/** The short name of a game, where space is tight. */
-export function shortTitleOf(game: string): string {
-  const card = cardOf(game);
-  return card?.short ?? card?.title ?? game;
 }
 
 /** The title of a table: its name, or the names of its players. */

@@ -1,5 +1,5 @@
 import type { SeekEntry } from "@caravanserai/protocol";
-import { titleOf } from "../pages/table-entry.ts";
+import { titleOf } from "../games/titles.ts";
 import { PACES } from "./seek-words.ts";
 
 /** The column by which the list is sorted; `down`: in descending order. */

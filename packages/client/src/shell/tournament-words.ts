@@ -2,7 +2,7 @@ import type { Tournament, TournamentEntry, TournamentFormat, TournamentSummary }
 import { describePoints } from "@caravanserai/matchmaking";
 import { counted } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
-import { titleOf } from "../pages/table-entry.ts";
+import { titleOf } from "../games/titles.ts";
 import { paceWords } from "./seek-words.ts";
 
 export const FORMAT_WORDS: Readonly<Record<TournamentFormat, string>> = {

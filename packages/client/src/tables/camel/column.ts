@@ -13,7 +13,7 @@ import {
 } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { moved, firstMode } from "./composing.ts";
-import { sceneOf } from "./context.ts";
+import { sceneOf } from "./scene-of.ts";
 
 /** What the column needs of its table. */
 export interface ColumnHost {

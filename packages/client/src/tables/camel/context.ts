@@ -1,17 +1,9 @@
-import {
-  sideOf,
-  terrainOf,
-  unpackScene,
-  type CamelView,
-  type PackedScene,
-  type Scene,
-  type Side,
-  type Terrain,
-} from "@caravanserai/camel";
+import { sideOf, terrainOf, type CamelView, type Scene, type Side, type Terrain } from "@caravanserai/camel";
 import type { Json, Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
 import type { TableController } from "../../elements/table-controller.ts";
 import type { Column } from "./column.ts";
+import { sceneOf } from "./scene-of.ts";
 import type { Ask, Draft, Option } from "./options.ts";
 import type { Projection } from "./projection.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
@@ -42,14 +34,6 @@ export interface Context {
   readonly pointed: string | null;
   /** Something is being dragged: slow computations wait until it ends. */
   readonly dragging: boolean;
-}
-
-const scenes = new WeakMap<PackedScene, Scene>();
-/** The scene as objects, unpacked once for each position. */
-export function sceneOf(packed: PackedScene): Scene {
-  const known = scenes.get(packed) ?? unpackScene(packed);
-  scenes.set(packed, known);
-  return known;
 }
 
 export function contextOf(

@@ -2,7 +2,7 @@ import type { CamelView, CamelLog, Point, Scene } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import { prefersReducedMotion } from "../../elements/media-queries.ts";
-import { sceneOf } from "./context.ts";
+import { sceneOf } from "./scene-of.ts";
 import { turnOf } from "./pieces.ts";
 import type { Projection } from "./projection.ts";
 

@@ -45,7 +45,8 @@ import {
   type Cure,
 } from "./composing.ts";
 import { Column } from "./column.ts";
-import { contextOf, sceneOf, type Context } from "./context.ts";
+import { contextOf, type Context } from "./context.ts";
+import { sceneOf } from "./scene-of.ts";
 import { missingDanger } from "./ghost-danger.ts";
 import { Framing } from "./framing.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
