@@ -123,6 +123,11 @@ export const frameStyles = css`
   .side > cv-guide-panel {
     margin: 0 -1rem;
   }
+  @media (max-height: 50em) {
+    .side:has(> cv-guide-panel[explaining]) > .panel {
+      min-height: 4rem;
+    }
+  }
   .panel > * {
     flex: 1;
     min-height: 0;

@@ -41,7 +41,7 @@ export class GuidePanelElement extends LitElement {
         border-top: 2px solid var(--lamp);
         border-left: 2px solid var(--lamp);
         background: var(--sheet);
-        height: min(15.3rem, 30vh);
+        height: min(13.5rem, 30vh);
         align-content: start;
         overflow: auto;
         container-type: inline-size;
