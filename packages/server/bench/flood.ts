@@ -7,17 +7,13 @@ import { fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { io, type Socket } from "socket.io-client";
 import { cpuSeconds, type CpuSeconds } from "./cpu.ts";
 import type { Sent } from "./attackers.ts";
+import { comes, measured, OTHERS, percentile, type Other, type Waits } from "./others.ts";
 import { startServerProcess } from "./server-process.ts";
 
-const OTHERS = 10;
-/** How often each of the others asks for one page and sends one message. */
-const EVERY_MS = 200;
 const WARM_UP_SECONDS = 5;
 /** Measured before and after the flood, because on a shared machine either one alone may be faster or slower. */
 const IDLE_SECONDS = 12;
@@ -31,18 +27,6 @@ interface Phase {
   readonly waits: Waits;
   readonly seconds: number;
   readonly cpu: CpuSeconds | null;
-}
-
-interface Waits {
-  readonly pages: readonly number[];
-  readonly messages: readonly number[];
-}
-
-/** A player with their own address. */
-interface Other {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly socket: Socket;
-  readonly table: string;
 }
 
 export async function benchFlood(spread: "one" | "many"): Promise<boolean> {
@@ -90,49 +74,6 @@ export async function benchFlood(spread: "one" | "many"): Promise<boolean> {
   }
 }
 
-async function comes(url: string, number: number): Promise<Other> {
-  const headers = { "x-forwarded-for": `10.0.0.${number + 1}` };
-  const response = await fetch(`${url}/api/tables`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ game: "anarchy", seats: 3, guest: `Other ${number}`, bots: [1, 2] }),
-  });
-  const { table } = (await response.json()) as { table: { id: string } };
-  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const socket = io(url, { transports: ["websocket"], forceNew: true, extraHeaders: { ...headers, cookie } });
-  await new Promise<void>((resolve) => socket.once("connect", resolve));
-  const watched = (await socket.emitWithAck("watch", { table: table.id })) as { ok: boolean };
-  if (!watched.ok) throw new Error(`Not watching: ${JSON.stringify(watched)}`);
-  return { headers: { ...headers, cookie }, socket, table: table.id };
-}
-
-/** Measures how long the others wait, from the time at which each request was due. */
-async function measured(url: string, others: readonly Other[], seconds: number): Promise<Waits> {
-  const waits = { pages: [] as number[], messages: [] as number[] };
-  const began = performance.now();
-  await Promise.all(
-    others.map(async ({ headers, socket, table }, i) => {
-      const first = began + (i * EVERY_MS) / others.length;
-      const under: Promise<unknown>[] = [];
-      for (let due = first; due < began + seconds * 1000; due += EVERY_MS) {
-        await pause(Math.max(0, due - performance.now()));
-        under.push(
-          fetch(`${url}/api/tables/${table}`, { headers })
-            .then((response) => response.text().then(() => response.status))
-            .then((status) => waits.pages.push(status === 200 ? performance.now() - due : Infinity)),
-          socket
-            .timeout(20_000)
-            .emitWithAck("presence", { table, here: true, seen: 0 })
-            .then(() => waits.messages.push(performance.now() - due))
-            .catch(() => waits.messages.push(Infinity)),
-        );
-      }
-      await Promise.all(under);
-    }),
-  );
-  return waits;
-}
-
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
 }
@@ -153,11 +94,6 @@ async function metrics(url: string): Promise<string> {
   return [...text.matchAll(/sockets_cut_total\{reason="([\w-]+)"\} (\d+)/g)]
     .map(([, reason, times]) => `${times} ${reason}`)
     .join(", ");
-}
-
-function percentile(of: readonly number[], part: number): number {
-  const sorted = [...of].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
 function used(before: CpuSeconds | null, after: CpuSeconds | null): CpuSeconds | null {

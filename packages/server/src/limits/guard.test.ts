@@ -44,10 +44,12 @@ const config = { TRUST_PROXY: 0, SOCKETS_PER_ADDRESS: 3, SOCKET_RATE: 5, REQUEST
 const many = (times: number, frame: string): string[] => Array.from({ length: times }, () => frame);
 
 /** A guard with open connections that it guards. */
-async function guarded(...addresses: string[]) {
+const guarded = (...addresses: string[]) => guardedWith({}, ...addresses);
+
+async function guardedWith(change: Partial<typeof config>, ...addresses: string[]) {
   const engine = new EventEmitter();
   const onCut = jest.fn();
-  const guard = new SocketGuard(config, new BackgroundWork(onCut), onCut);
+  const guard = new SocketGuard({ ...config, ...change }, new BackgroundWork(onCut), onCut);
   guard.attach(engine as unknown as Parameters<SocketGuard["attach"]>[0]);
   const conns = addresses.map((address) => new FakeConnection(address));
   for (const conn of conns) {
@@ -129,4 +131,43 @@ test("a network is barred after several of its people were disconnected", async 
     may.push(await guard.mayOpen(request));
   }
   expect(may).toEqual([false, true, true, false]);
+});
+
+test("R-005: a burst is counted at once: after 200 refusals nothing more of it is read, in the same tick", async () => {
+  const { conns, onCut } = await guarded("203.0.113.7");
+  const [conn] = conns as [FakeConnection];
+  for (let i = 0; i < 4000; i++) conn.ws.emit("message", Buffer.from('42["say",{}]'), false);
+  expect(conn.read).toHaveLength(1 + 80);
+  expect(conn.ws.terminate).toHaveBeenCalledTimes(1);
+  expect(conn.ws.listenerCount("message")).toBe(0);
+  expect(onCut.mock.calls).toEqual([["flood"]]);
+});
+
+test("R-005: strangers have half of the sockets of a network, and go when it is barred", async () => {
+  const wide = { SOCKETS_PER_ADDRESS: 10 };
+  const { guard, conns } = await guardedWith(wide, ...many(9, "203.0.113.7"));
+  expect(guard.mayStay(asConnection(conns[8]!))).toBe(false);
+  for (const [i, conn] of conns.slice(0, 4).entries()) await guard.recognise(asConnection(conn), `person ${i}`);
+  expect(guard.mayStay(asConnection(conns[8]!))).toBe(true);
+  for (const conn of conns.slice(4, 8)) await conn.send(...many(600, "3"));
+  expect(conns.map(({ ws }) => ws.terminate.mock.calls.length)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1]);
+});
+
+test("R-007: few large frames are refused like many small ones", async () => {
+  const { guard, conns } = await guarded("203.0.113.7");
+  const [conn] = conns as [FakeConnection];
+  await guard.recognise(asConnection(conn), "anna");
+  await conn.send(...many(230, `42["say",{"text":"${"x".repeat(60_000)}"}]`));
+  expect(conn.read).toHaveLength(2);
+  expect(conn.ws.terminate).toHaveBeenCalledTimes(1);
+});
+
+test("a person beyond the own budget takes nothing from others at the address", async () => {
+  const { guard, conns } = await guarded("203.0.113.7", "203.0.113.7");
+  const [bad, good] = conns as [FakeConnection, FakeConnection];
+  await guard.recognise(asConnection(bad), "bad");
+  await guard.recognise(asConnection(good), "good");
+  await bad.send(...many(150, '42["say",{}]'));
+  await good.send(...many(20, '42["say",{}]'));
+  expect([bad.read.length, good.read.length]).toEqual([21, 21]);
 });

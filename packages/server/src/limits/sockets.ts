@@ -5,6 +5,8 @@ import type { Config } from "../config.ts";
 import { tooMany } from "../service-error.ts";
 import { addressOf, networkOf } from "./address.ts";
 import { Barred } from "./barred.ts";
+import { Budgets } from "./budgets.ts";
+import { weighFrame } from "./frame-weight.ts";
 import { memoryLimit, type Limit } from "./limit.ts";
 import { OutboundWatch, type Outbound } from "./outbound.ts";
 
@@ -15,8 +17,6 @@ import { OutboundWatch, type Outbound } from "./outbound.ts";
 const WINDOW_SECONDS = 4;
 /** One network has the budget of this many people. */
 const PEOPLE_PER_NETWORK = 4;
-/** The weights of messages that make the server read and send a lot. */
-const WEIGHTS: Readonly<Record<string, number>> = { watch: 10, lobby: 4 };
 /** A client that continues after this many refusals within ten seconds is disconnected. */
 const MOST_REFUSED = 200;
 const REFUSED_WINDOW_MS = 10_000;
@@ -26,6 +26,8 @@ const ANSWER_EVERY_MS = 1000;
  * People behind one address share its sockets, so this many of them may be disconnected before the address is barred.
  */
 const OFFENCES_PER_NETWORK = 3;
+/** The part of the sockets of one network that may belong to strangers, who cannot be barred as persons. */
+const STRANGERS_PART = 0.5;
 const CHECK_OUTBOUND_EVERY_MS = 1000;
 
 /**
@@ -34,9 +36,6 @@ const CHECK_OUTBOUND_EVERY_MS = 1000;
  */
 const PONG = "3";
 const PONG_FREE_EVERY_MS = 5000;
-
-/** A socket.io event in an engine.io frame: `42`, the number of the acknowledgement, the name. */
-const EVENT_FRAME = /^42(\d{0,16})\["(\w{1,32})"/;
 
 type Engine = Server["engine"];
 /** An open engine.io connection, below the socket. */
@@ -71,18 +70,19 @@ interface Guarded {
 export type CutReason = "flood" | "slow-reader";
 
 /**
- * Guards the sockets. It counts every frame by network and by person before it is read; disconnects clients that
- * continue after refusals, and bars them for increasing times; and disconnects clients that do not read what is sent to
- * them.
+ * Guards the sockets. It counts every frame by network and by person, at once and before it is read; disconnects
+ * clients that continue after refusals, and bars them for increasing times; and disconnects clients that do not read
+ * what is sent to them.
  */
 export class SocketGuard {
   readonly #config: Pick<Config, "TRUST_PROXY" | "SOCKETS_PER_ADDRESS">;
   readonly #handshakes: Limit;
-  readonly #perPerson: Limit;
-  readonly #perNetwork: Limit;
+  readonly #perPerson: Budgets;
+  readonly #perNetwork: Budgets;
   readonly #barredPeople = new Barred();
   readonly #barredNetworks = new Barred(OFFENCES_PER_NETWORK);
-  readonly #open = new Map<string, number>();
+  /** By network. */
+  readonly #open = new Map<string, Set<Guarded>>();
   readonly #guarded = new Map<Connection, Guarded>();
   readonly #background: BackgroundWork;
   readonly #onCut: (reason: CutReason) => void;
@@ -98,16 +98,16 @@ export class SocketGuard {
     this.#background = background;
     this.#onCut = onCut;
     this.#handshakes = memoryLimit(Math.max(1, Math.ceil(config.REQUEST_RATE / 2)), 60);
-    this.#perPerson = memoryLimit(budget, WINDOW_SECONDS);
-    this.#perNetwork = memoryLimit(budget * PEOPLE_PER_NETWORK, WINDOW_SECONDS);
-    this.#timer = setInterval(() => this.#cutSlowReaders(), CHECK_OUTBOUND_EVERY_MS);
+    this.#perPerson = new Budgets(budget, WINDOW_SECONDS);
+    this.#perNetwork = new Budgets(budget * PEOPLE_PER_NETWORK, WINDOW_SECONDS);
+    this.#timer = setInterval(() => this.#look(), CHECK_OUTBOUND_EVERY_MS);
     this.#timer.unref();
   }
 
   /** Whether another socket may be opened from the address of this request. */
   async mayOpen(request: IncomingMessage): Promise<boolean> {
     const network = this.#networkOf(request);
-    if ((this.#open.get(network) ?? 0) >= this.#config.SOCKETS_PER_ADDRESS) return false;
+    if ((this.#open.get(network)?.size ?? 0) >= this.#config.SOCKETS_PER_ADDRESS) return false;
     if (await this.#barredNetworks.has(network)) return false;
     return (await this.#handshakes.take(network)) === 0;
   }
@@ -124,6 +124,14 @@ export class SocketGuard {
     return !(await this.#barredPeople.has(person));
   }
 
+  /** Whether a connection that belongs to nobody may stay. */
+  mayStay(conn: Connection): boolean {
+    const guarded = this.#guarded.get(conn);
+    if (guarded === undefined) return false;
+    const strangers = [...(this.#open.get(guarded.network) ?? [])].filter(({ person }) => person === null);
+    return strangers.length <= Math.ceil(this.#config.SOCKETS_PER_ADDRESS * STRANGERS_PART);
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }
@@ -137,49 +145,42 @@ export class SocketGuard {
     const { socket: ws } = conn.transport as unknown as { readonly socket: WebSocket };
     const outbound = new OutboundWatch(conn as unknown as Outbound, ws);
     const network = this.#networkOf(conn.request);
-    this.#open.set(network, (this.#open.get(network) ?? 0) + 1);
     const guarded: Guarded = {
       ...{ conn, ws, network, person: null, outbound },
       ...{ isNew: true, pongAt: -Infinity, refused: 0, refusedSince: -Infinity, answeredAt: -Infinity },
     };
     this.#guarded.set(conn, guarded);
+    this.#open.set(network, (this.#open.get(network) ?? new Set()).add(guarded));
     conn.once("close", () => this.#closed(guarded));
     // engine.io handles a frame only after it has been counted. Frames stay in order.
     const readers = ws.listeners("message") as ((data: unknown, isBinary: boolean) => void)[];
     ws.removeAllListeners("message");
     ws.on("message", (data, isBinary) => {
-      const head = Buffer.isBuffer(data) ? data.toString("latin1", 0, 64) : "";
-      this.#background.add(
-        this.#admits(guarded, head).then((admitted) => {
-          if (admitted) for (const read of readers) read.call(ws, data, isBinary);
-        }),
-      );
+      if (this.#admits(guarded, data, isBinary)) for (const read of readers) read.call(ws, data, isBinary);
     });
   }
 
-  #closed({ conn, network }: Guarded): void {
-    if (!this.#guarded.delete(conn)) return;
-    const left = (this.#open.get(network) ?? 1) - 1;
-    if (left === 0) this.#open.delete(network);
-    else this.#open.set(network, left);
+  #closed(guarded: Guarded): void {
+    if (!this.#guarded.delete(guarded.conn)) return;
+    const open = this.#open.get(guarded.network);
+    open?.delete(guarded);
+    if (open?.size === 0) this.#open.delete(guarded.network);
   }
 
-  async #admits(guarded: Guarded, head: string): Promise<boolean> {
-    const { network, person } = guarded;
+  #admits(guarded: Guarded, data: unknown, isBinary: boolean): boolean {
+    // what is left of a chunk after the socket was cut off
     if (!this.#guarded.has(guarded.conn)) return false;
-    if (isFree(guarded, head)) return true;
-    const [, id, event = ""] = EVENT_FRAME.exec(head) ?? [];
-    const weight = WEIGHTS[event] ?? 1;
-    const waits = await Promise.all([
-      this.#perNetwork.take(network, weight),
-      person === null ? 0 : this.#perPerson.take(person, weight),
-    ]);
-    if (waits.every((wait) => wait === 0)) return true;
-    this.#refuse(guarded, id);
+    if (isFree(guarded, data)) return true;
+    const { network, person } = guarded;
+    const { weight, acknowledgement } = weighFrame(data, isBinary);
+    const take = (budgets: Budgets, key: string) => budgets.take(key, Math.min(weight, budgets.points));
+    // a person beyond their own budget takes nothing from others at the same address
+    if ((person === null || take(this.#perPerson, person)) && take(this.#perNetwork, network)) return true;
+    this.#refuse(guarded, acknowledgement);
     return false;
   }
 
-  #refuse(guarded: Guarded, id: string | undefined): void {
+  #refuse(guarded: Guarded, id: string): void {
     const now = performance.now();
     if (now - guarded.refusedSince > REFUSED_WINDOW_MS) {
       guarded.refused = 0;
@@ -190,36 +191,50 @@ export class SocketGuard {
       this.#cut(guarded, "flood");
       return;
     }
-    if (id === undefined || id === "" || now - guarded.answeredAt < ANSWER_EVERY_MS) return;
+    if (id === "" || now - guarded.answeredAt < ANSWER_EVERY_MS) return;
     guarded.answeredAt = now;
     guarded.conn.write(`3${id}${JSON.stringify([{ ok: false, ...tooMany().body }])}`);
   }
 
-  #cutSlowReaders(): void {
+  #look(): void {
+    this.#perNetwork.sweep();
+    this.#perPerson.sweep();
     const now = performance.now();
     for (const guarded of this.#guarded.values())
       if (guarded.outbound.isTooSlow(now)) this.#cut(guarded, "slow-reader");
   }
 
+  /** Counts an offence of a network. With a bar for all, the strangers there go at once: they could only come back. */
+  async #offended(network: string): Promise<void> {
+    if ((await this.#barredNetworks.offend(network)) === 0) return;
+    for (const guarded of this.#open.get(network) ?? []) if (guarded.person === null) this.#terminate(guarded, "flood");
+  }
+
   /** Terminates the connection at once and discards unsent data: the client would have to read a proper close first. */
-  #cut(guarded: Guarded, reason: CutReason): void {
-    if (!this.#guarded.has(guarded.conn)) return;
+  #terminate(guarded: Guarded, reason: CutReason): void {
     this.#closed(guarded);
+    guarded.ws.removeAllListeners("message");
     guarded.ws.terminate();
     this.#onCut(reason);
+  }
+
+  #cut(guarded: Guarded, reason: CutReason): void {
+    if (!this.#guarded.has(guarded.conn)) return;
+    this.#terminate(guarded, reason);
     if (reason === "slow-reader") return;
-    this.#background.add(this.#barredNetworks.offend(guarded.network));
+    this.#background.add(this.#offended(guarded.network));
     if (guarded.person !== null) this.#background.add(this.#barredPeople.offend(guarded.person));
   }
 }
 
-function isFree(guarded: Guarded, head: string): boolean {
+function isFree(guarded: Guarded, data: unknown): boolean {
   const now = performance.now();
   if (guarded.isNew) {
     guarded.isNew = false;
     return true;
   }
-  if (head !== PONG || now - guarded.pongAt < PONG_FREE_EVERY_MS) return false;
+  const isPong = Buffer.isBuffer(data) && data.length === PONG.length && data.toString("latin1") === PONG;
+  if (!isPong || now - guarded.pongAt < PONG_FREE_EVERY_MS) return false;
   guarded.pongAt = now;
   return true;
 }

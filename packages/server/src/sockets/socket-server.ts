@@ -74,7 +74,7 @@ export function openSocketServer(
   },
 ): void {
   const { config, accounts, router, guard, gone, log } = parts;
-  /** Identifies the person who opens the socket. Returns whether that person is barred for now. */
+  /** Identifies the person who opens the socket. Returns whether they are barred for now, or too many. */
   async function letIn(socket: SiteSocket): Promise<boolean> {
     const cookies = parts.parseCookie(socket.request.headers.cookie ?? "");
     const { visitor = null, seatKey = null } = (await sessionOfSocket(cookies, accounts, config)) ?? {};
@@ -83,7 +83,7 @@ export function openSocketServer(
       ...{ person: visitor?.person ?? null, seatKey },
       ...{ session: (visitor ?? seatKey)?.session ?? null, watching: new Map(), active: new Set() },
     });
-    return person !== null && !(await guard.recognise(socket.conn, person.id));
+    return !(person === null ? guard.mayStay(socket.conn) : await guard.recognise(socket.conn, person.id));
   }
 
   io.use((socket, next) => {
