@@ -39,3 +39,4 @@ export * from "./notices/quiet.ts";
 export * from "./notices/reminders.ts";
 export * from "./notices/retry.ts";
 export * from "./notices/text.ts";
+export * from "./notices/isolate.ts";

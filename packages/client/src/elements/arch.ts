@@ -1,3 +1,4 @@
+import { withoutIsolates } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
@@ -134,7 +135,7 @@ export class ArchElement extends LitElement {
 
 /** The first grapheme of a name, which may take several code units or combining marks. */
 export function initial(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+  const [first] = new Intl.Segmenter().segment(withoutIsolates(name).trim());
   return first?.segment.toLocaleUpperCase() ?? "?";
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Observation } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import {
@@ -175,7 +176,7 @@ export function waitingTime(
     return info === undefined || (clock === null && info.standIn === undefined) ? [] : [{ info, clock }];
   });
   return html`${shown.map(({ info, clock }, i) => {
-    const before = html`${i === 0 ? "" : " · "}${shown.length > 1 && info.standIn === undefined ? html`${info.name}: ` : ""}`;
+    const before = html`${i === 0 ? "" : " · "}${shown.length > 1 && info.standIn === undefined ? html`${isolate(info.name)}: ` : ""}`;
     if (info.standIn !== undefined) return html`${before}${standInSentence(info, info.standIn)}`;
     return clock === null
       ? nothing

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -217,7 +218,7 @@ export class ChatElement extends LitElement {
           goesOn
             ? nothing
             : html`<p>
-                <span class="who">${message.mine ? "You" : message.name}</span>
+                <span class="who">${message.mine ? "You" : isolate(message.name)}</span>
                 ${message.guest && !message.mine ? guestMark() : nothing}${programMark(message.program)}
                 <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
               </p>`
@@ -234,13 +235,13 @@ export class ChatElement extends LitElement {
         <button class="quote" @click=${() => this.unfold(message.id)}>Show</button>
       </p>`;
     return html`<div class="line">
-      <p class="text">${this.quoted(message.text)}</p>
+      <p class="text" dir="auto">${this.quoted(message.text)}</p>
       ${
         message.mine || message.person === undefined
           ? nothing
           : html`<button
               class="about"
-              aria-label="About ${message.name}: profile, block, report"
+              aria-label="About ${isolate(message.name)}: profile, block, report"
               title="Profile, block, report"
               @click=${() => this.askAbout(message)}
             >

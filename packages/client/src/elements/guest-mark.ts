@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { html, type TemplateResult } from "lit";
 
 /**
@@ -21,5 +22,5 @@ export function nameInWords({
   readonly guest: boolean;
   readonly program?: true | undefined;
 }): string {
-  return guest ? `${name} (guest)` : program === true ? `${name} (program)` : name;
+  return guest ? `${isolate(name)} (guest)` : program === true ? `${isolate(name)} (program)` : isolate(name);
 }

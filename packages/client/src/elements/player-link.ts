@@ -1,3 +1,4 @@
+import { isolate, withoutIsolates } from "@caravanserai/clocks";
 import { html, nothing, type TemplateResult } from "lit";
 
 /** [MM-803] Follows the name of an account that its owner has marked as a program's, wherever the name appears. */
@@ -13,5 +14,6 @@ export function playerLink(
   words = name,
   kind = "",
 ): TemplateResult {
-  return html`<a class=${kind} href="/player/${encodeURIComponent(name)}">${words}</a>${programMark(program)}`;
+  return html`<a class=${kind} href="/player/${encodeURIComponent(withoutIsolates(name))}">${isolate(words)}</a
+    >${programMark(program)}`;
 }

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Clock, SeatInfo, StandIn } from "../contract/index.ts";
@@ -234,7 +235,7 @@ export class SeatElement extends LitElement {
       </span>
       <span class="text">
         <span class="name ${this.compact && this.clock !== null ? "clocked" : ""}"
-          >${seat.you ? "You" : seat.name}${seat.guest && !seat.you ? guestMark() : nothing}${programMark(seat.program)}</span
+          >${seat.you ? "You" : isolate(seat.name)}${seat.guest && !seat.you ? guestMark() : nothing}${programMark(seat.program)}</span
         >
         <span class="figs"><slot></slot></span>
         ${this.renderClock()} ${this.compact ? html`<span class="sr">${this.statusText}</span>` : this.renderStatus()}

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { html, nothing } from "lit";
 import type { GameTable, MenuItem, TableStore } from "../contract/index.ts";
 import { say } from "./say.ts";
@@ -23,7 +24,7 @@ export function tableHead(store: TableStore, table: GameTable, { where, isNarrow
   return html`<header>
     <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
     <h1 class="title yields"><span>${header.title}</span></h1>
-    <span class="name yields"><span>${state.name}</span></span>
+    <span class="name yields"><span>${isolate(state.name)}</span></span>
     ${where === "" ? nothing : html`<span class="where">${where}</span>`}
     <slot name="track"></slot> ${phasesOf(store, table)}
     <span class="end">
@@ -77,7 +78,7 @@ function phasesOf(store: TableStore, table: GameTable) {
           class=${phases.now !== null && i < phases.now ? "past" : ""}
           aria-current=${i === phases.now ? "step" : nothing}
         >
-          ${name}
+          ${isolate(name)}
         </li>`,
     )}
   </ol>`;

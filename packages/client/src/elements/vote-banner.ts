@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { OpenVote, TableStore, Votes } from "../contract/index.ts";
@@ -151,7 +152,7 @@ export class VoteBannerElement extends LitElement {
         : html`<section class="due" aria-label="You are asked to step in">
             <span class="icon">${icon("people")}</span>
             <div>
-              <h2>The table asks you to play for ${asked.name}</h2>
+              <h2>The table asks you to play for ${isolate(asked.name)}</h2>
               <p class="sub">Answer until ${asked.until}. You would see everything that this seat may see.</p>
             </div>
             <span></span>

@@ -1,7 +1,9 @@
+import { isolate } from "@caravanserai/clocks";
 import { siteNow } from "./site-clock.ts";
 
 /** "Tom", "Tom and Hildegard", "Tom, Priyamvada and Hildegard". */
-export function listed(names: readonly string[]): string {
+export function listed(given: readonly string[]): string {
+  const names = given.map(isolate);
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }

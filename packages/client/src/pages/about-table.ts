@@ -1,4 +1,4 @@
-import { settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
+import { isolate, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
 import type { SharedNetworks, TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -80,7 +80,7 @@ export class AboutTableElement extends LitElement {
         }
         <dt>Who may watch</dt>
         <dd>
-          ${info.club !== undefined ? html`members of <a href="/clubs/${info.club.id}">${info.club.name}</a>` : info.public ? "anybody" : "only people who were invited"}
+          ${info.club !== undefined ? html`members of <a href="/clubs/${info.club.id}">${isolate(info.club.name)}</a>` : info.public ? "anybody" : "only people who were invited"}
         </dd>
         ${
           info.spectatorDelay === 0

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { HeadToHead, SidesTogether } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -120,7 +121,7 @@ export class AgainstPage extends PageElement {
           this.found = found;
           this.last = found.together?.last ?? [];
           this.more = found.more;
-          this.app.notices.page = `${found.one.name} and ${found.other.name}`;
+          this.app.notices.page = `${isolate(found.one.name)} and ${isolate(found.other.name)}`;
         },
       ),
     );
@@ -160,7 +161,7 @@ export class AgainstPage extends PageElement {
                 .shared=${together.ties}
                 .of=${together.mine + together.ties + together.theirs}
               ></cv-result-bar>
-              <p class="sum">${recordWords(together, sides, one.name, other.name)}</p>
+              <p class="sum">${recordWords(together, sides, isolate(one.name), isolate(other.name))}</p>
               <div class="cols">
                 <section>${this.renderSides(sides, one.name, other.name)}</section>
                 <section>${this.renderLast(one.name, other.name)}</section>
@@ -176,8 +177,8 @@ export class AgainstPage extends PageElement {
           <table>
             <thead>
               <tr>
-                <th scope="col">${one}</th>
-                <th scope="col">${other}</th>
+                <th scope="col">${isolate(one)}</th>
+                <th scope="col">${isolate(other)}</th>
                 <th scope="col" class="r">
                   ${sides.some((line) => line.game === game && line.seats > 2) ? "Before : behind" : "Won : lost"}
                 </th>
@@ -204,7 +205,7 @@ export class AgainstPage extends PageElement {
       <ul class="lines">
         ${this.last.map((met) => {
           const { match, game, at } = met;
-          const sentence = metWords(met, one, other);
+          const sentence = metWords(met, isolate(one), isolate(other));
           const then = new Date(at);
           return html`<li>
             ${gameGlyph(game)}

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { ArchiveAnswer, RecordAnswer, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -222,8 +223,8 @@ export class ArchivePage extends PageElement {
       <div>
         <p class="a"><a href="/replay/${match.id}">${resultWords(match)}</a></p>
         <p class="b">
-          ${titleOf(match.game)}${match.name === "" ? nothing : html` · <i>${match.name}</i>`} · ${listed(others)} ·
-          ${counted(match.seq, "decision")}
+          ${titleOf(match.game)}${match.name === "" ? nothing : html` · <i>${isolate(match.name)}</i>`} ·
+          ${listed(others)} · ${counted(match.seq, "decision")}
         </p>
         ${match.held === undefined ? nothing : html`<p class="b">${heldWords(match)}</p>`}
       </div>

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, shortTime } from "@caravanserai/clocks";
+import { isolate, DAY, MINUTE, shortTime } from "@caravanserai/clocks";
 import type { MyOrders, Vacation, VacationList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -150,7 +150,7 @@ export class AwayPanelElement extends PageElement {
       ${this.budgets.map(
         ({ name, game, left, of }) =>
           html`<li>
-            <span><b>${name === "" ? titleOf(game) : name}</b></span
+            <span><b>${name === "" ? titleOf(game) : isolate(name)}</b></span
             ><span>${left === 0 ? "nothing" : shortTime(left)} of ${shortTime(of)} left</span>
           </li>`,
       )}

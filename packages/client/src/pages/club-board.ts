@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { ClubBoard, PaceClass } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -194,7 +195,7 @@ export class ClubBoardElement extends PageElement {
             ({ place, person, name, program, rating }) =>
               html`<tr class=${person === me ? "you" : ""}>
                 <td class="num">${place ?? "–"}</td>
-                <td>${playerLink({ name, program }, person === me ? `${name}, you` : name)}</td>
+                <td>${playerLink({ name, program }, person === me ? `${isolate(name)}, you` : name)}</td>
                 <td class="r rat">${ratingWords(rating)}</td>
               </tr>`,
           )}
@@ -234,7 +235,7 @@ export class ClubBoardElement extends PageElement {
             ({ place, person, name, program, played, won, shared, mean }) =>
               html`<tr class=${person === me ? "you" : ""}>
                 <td class="num">${place ?? "–"}</td>
-                <td>${playerLink({ name, program }, person === me ? `${name}, you` : name)}</td>
+                <td>${playerLink({ name, program }, person === me ? `${isolate(name)}, you` : name)}</td>
                 <td class="r num">${played}</td>
                 <td class="r num wide">${won}</td>
                 <td class="r num wide">${shared}</td>

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubDesk } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -145,10 +146,10 @@ export class ClubDeskElement extends PageElement {
           ({ id, name, by, until }) =>
             html`<li>
               <p>
-                <span>${name} · invited by ${by}, may answer ${untilWords(until)}</span>
+                <span>${isolate(name)} · invited by ${isolate(by)}, may answer ${untilWords(until)}</span>
                 <button
                   class="btn small"
-                  aria-label="Withdraw the invitation of ${name}"
+                  aria-label="Withdraw the invitation of ${isolate(name)}"
                   ?disabled=${this.busy}
                   @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/invitations/${id}`))}
                 >
@@ -172,7 +173,7 @@ export class ClubDeskElement extends PageElement {
               <p>
                 <span
                   >${uses} of ${counted(usesMost, "use")} · good
-                  ${untilWords(until)}${by === null ? "" : ` · by ${by}`}</span
+                  ${untilWords(until)}${by === null ? "" : ` · by ${isolate(by)}`}</span
                 >
                 <button
                   class="btn small"
@@ -217,10 +218,10 @@ export class ClubDeskElement extends PageElement {
           ({ person, name, at }) =>
             html`<li>
               <p>
-                <span>${name} · removed ${ago(at)}</span>
+                <span>${isolate(name)} · removed ${ago(at)}</span>
                 <button
                   class="btn small"
-                  aria-label="Let back in: ${name}"
+                  aria-label="Let back in: ${isolate(name)}"
                   ?disabled=${this.busy}
                   @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/excluded/${person}`))}
                 >
@@ -240,7 +241,7 @@ export class ClubDeskElement extends PageElement {
       <p>Open tables and tournaments that have not begun go with it. Matches under way continue.</p>
       <p class="acts"><button class="btn" @click=${() => (this.closing = true)}>Close the club …</button></p>
       <cv-dialog
-        heading="Close ${this.club.name} for good?"
+        heading="Close ${isolate(this.club.name)} for good?"
         .open=${this.closing}
         @cv-close=${() => (this.closing = false)}
       >

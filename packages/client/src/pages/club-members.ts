@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubMember, ClubMembers, ClubRole } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -116,7 +117,7 @@ export class ClubMembersElement extends PageElement {
     return html`<li>
       <cv-arch .name=${name}></cv-arch>
       <div>
-        <p class="a">${playerLink({ name, program }, isMe ? `${name}, you` : name)}</p>
+        <p class="a">${playerLink({ name, program }, isMe ? `${isolate(name)}, you` : name)}</p>
         <p class="b">${ROLE_WORDS[role]} · since ${dayWords(new Date(since))} ${new Date(since).getFullYear()}</p>
       </div>
       <span class="acts">
@@ -125,7 +126,7 @@ export class ClubMembersElement extends PageElement {
             ? html`<button
                   class="btn small"
                   ?disabled=${this.busy}
-                  aria-label="${role === "steward" ? "Remove as steward" : "Make a steward"}: ${name}"
+                  aria-label="${role === "steward" ? "Remove as steward" : "Make a steward"}: ${isolate(name)}"
                   @click=${() => this.giveRole(member, role === "steward" ? "member" : "steward")}
                 >
                   ${role === "steward" ? "Remove as steward" : "Make a steward"}
@@ -133,7 +134,7 @@ export class ClubMembersElement extends PageElement {
                 <button
                   class="btn small"
                   ?disabled=${this.busy}
-                  aria-label="Hand over to ${name}"
+                  aria-label="Hand over to ${isolate(name)}"
                   @click=${() => (this.asked = { act: "founder", member })}
                 >
                   Hand over
@@ -145,7 +146,7 @@ export class ClubMembersElement extends PageElement {
             ? html`<button
                 class="btn small"
                 ?disabled=${this.busy}
-                aria-label="Remove ${name}"
+                aria-label="Remove ${isolate(name)}"
                 @click=${() => (this.asked = { act: "remove", member })}
               >
                 Remove
@@ -161,7 +162,7 @@ export class ClubMembersElement extends PageElement {
     const name = asked?.member.name ?? "";
     const isRemoval = asked?.act === "remove";
     return html`<cv-dialog
-      heading=${isRemoval ? `Remove ${name}?` : `Hand the club over to ${name}?`}
+      heading=${isRemoval ? `Remove ${isolate(name)}?` : `Hand the club over to ${isolate(name)}?`}
       .open=${asked !== null}
       @cv-close=${() => (this.asked = null)}
     >
@@ -171,7 +172,7 @@ export class ClubMembersElement extends PageElement {
               <label class="check"
                 ><input type="checkbox" name="out" />Keep them out until a steward lets them back in</label
               >`
-          : html`<p>${name} will be its founder, and you will be a steward.</p>`
+          : html`<p>${isolate(name)} will be its founder, and you will be a steward.</p>`
       }
       <button slot="acts" class="btn" autofocus @click=${() => (this.asked = null)}>Back</button>
       <button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.carryOut()}>

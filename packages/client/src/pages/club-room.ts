@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubMessage, ClubMessages } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -97,7 +98,7 @@ export class ClubRoomElement extends PageElement {
           mayReport
             ? html`<button
                 class="btn small plain"
-                aria-label="Block or report ${name} for this"
+                aria-label="Block or report ${isolate(name)} for this"
                 @click=${() => this.askAbout(person, name, { number, text })}
               >
                 Report
@@ -107,7 +108,7 @@ export class ClubRoomElement extends PageElement {
           mayRemove
             ? html`<button
                 class="btn small plain"
-                aria-label="Remove what ${name} said"
+                aria-label="Remove what ${isolate(name)} said"
                 ?disabled=${this.busy}
                 @click=${() => this.removeMessage(number)}
               >

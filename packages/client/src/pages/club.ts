@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubDesk, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -122,7 +123,7 @@ export class ClubPage extends PageElement {
 
   private show(club: Club): void {
     this.club = club;
-    document.title = `${club.name} – Caravanserai`;
+    document.title = `${isolate(club.name)} – Caravanserai`;
     if (club.inside !== null && this.#watched !== club.id) supervise(this.watch());
   }
 
@@ -144,7 +145,7 @@ export class ClubPage extends PageElement {
 
   private renderClub(club: Club) {
     return html`<div class="hello club">
-        <h1>${club.name}</h1>
+        <h1>${isolate(club.name)}</h1>
         <span class="acts">
           ${
             club.inside === null
@@ -341,7 +342,7 @@ export class ClubPage extends PageElement {
               <span class="acts">
                 <button
                   class="btn"
-                  aria-label="Accept: ${name}"
+                  aria-label="Accept: ${isolate(name)}"
                   ?disabled=${this.busy}
                   @click=${() => this.answer(club, person, true)}
                 >
@@ -349,7 +350,7 @@ export class ClubPage extends PageElement {
                 </button>
                 <button
                   class="btn plain"
-                  aria-label="Decline: ${name}"
+                  aria-label="Decline: ${isolate(name)}"
                   ?disabled=${this.busy}
                   @click=${() => this.answer(club, person, false)}
                 >
@@ -427,7 +428,7 @@ export class ClubPage extends PageElement {
           ? "The longest-serving steward, or otherwise member, becomes its founder. To choose someone else, hand the club over first."
           : "Your current matches continue.";
     return html`<cv-dialog
-      heading="Leave ${club.name}?"
+      heading="Leave ${isolate(club.name)}?"
       .open=${this.leaving}
       @cv-close=${() => (this.leaving = false)}
     >

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubList, ClubSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -137,7 +138,7 @@ export class ClubsPage extends PageElement {
         (club) =>
           html`<li>
             <div>
-              <p class="a"><a href="/clubs/${club.id}">${club.name}</a></p>
+              <p class="a"><a href="/clubs/${club.id}">${isolate(club.name)}</a></p>
               <p class="b">${clubTerms({ ...club, you: null })}</p>
             </div>
             ${club.you === null ? html`<span></span>` : html`<span class="stamp">${ROLE_WORDS[club.you]}</span>`}

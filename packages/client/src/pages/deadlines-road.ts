@@ -1,4 +1,4 @@
-import { DAY } from "@caravanserai/clocks";
+import { isolate, DAY } from "@caravanserai/clocks";
 import { LitElement, css, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -129,7 +129,7 @@ export class DeadlinesRoadElement extends LitElement {
 
   private inWords(shown: readonly Deadline[]): string {
     if (shown.length === 0) return "No deadline in the next five days.";
-    return shown.map(({ name, at }) => `${name}: ${momentOf(at)}`).join("; ");
+    return shown.map(({ name, at }) => `${isolate(name)}: ${momentOf(at)}`).join("; ");
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { DecidedList, ReportInfo } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -47,7 +48,7 @@ export class DecidedReportsElement extends AdminTab {
             html`<li>
               <span class="quiet">${closedAt === null ? "" : ago(closedAt)}</span>
               <span
-                ><b>${name}</b>: ${lowerFirst(REPORT_WORDS[kind])}, reported by ${reporter}.
+                ><b>${isolate(name)}</b>: ${lowerFirst(REPORT_WORDS[kind])}, reported by ${reporter}.
                 <b>${outcome === null ? "" : `${upperFirst(OUTCOME_WORDS[outcome])}.`}</b
                 >${text === "" ? nothing : html`<br />“${text}”`}</span
               >

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { HelpGrantList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -55,7 +56,7 @@ export class HelpAskedElement extends AdminTab {
           ({ table, name, game, eyes, until }) =>
             html`<li>
               <span
-                ><b>${name}</b> · ${titleOf(game)}<br /><small class="quiet"
+                ><b>${isolate(name)}</b> · ${titleOf(game)}<br /><small class="quiet"
                   >${eyes === "all" ? "including hidden information" : "as spectators see it"},
                   ${untilWords(until)}</small
                 ></span

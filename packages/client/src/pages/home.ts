@@ -1,4 +1,4 @@
-import { DAY, paceOf, shortTime } from "@caravanserai/clocks";
+import { isolate, DAY, paceOf, shortTime } from "@caravanserai/clocks";
 import type { ArchiveAnswer, MyTable, TableAnswer, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -209,7 +209,7 @@ export class HomePage extends PageElement {
     if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
     if (!known || (me !== null && !this.app.myTables.known)) return "Caravanserai";
     if (me === null) return "Come in";
-    return this.isNew ? `Welcome, ${me.name}` : "Nothing waits for you";
+    return this.isNew ? `Welcome, ${isolate(me.name)}` : "Nothing waits for you";
   }
 
   /** Without a connection the page shows the last known tables. */
@@ -449,7 +449,7 @@ export class HomePage extends PageElement {
           ? nothing
           : html`<p class="nights">
               ${later.length === clocked.length ? "No deadline in the next five days." : ""} Later:
-              ${listed(later.map(({ name, at }) => `${name} on ${whenWords(new Date(at).toISOString(), now)}`))}.
+              ${listed(later.map(({ name, at }) => `${isolate(name)} on ${whenWords(new Date(at).toISOString(), now)}`))}.
             </p>`
       }
       ${this.renderNights(clocked)}
@@ -479,9 +479,9 @@ export class HomePage extends PageElement {
             html`<li>
               <div>
                 <p class="a">${what.slice(0, 1).toUpperCase()}${what.slice(1)}</p>
-                <p class="b">${name} · until ${whenWords(deadline, this.app.myTables.siteTime)}</p>
+                <p class="b">${isolate(name)} · until ${whenWords(deadline, this.app.myTables.siteTime)}</p>
               </div>
-              <a class="btn" href="/table/${table}#vote=${id}" aria-label="Vote at ${name}">Vote</a>
+              <a class="btn" href="/table/${table}#vote=${id}" aria-label="Vote at ${isolate(name)}">Vote</a>
             </li>`,
         )}
       </ul>

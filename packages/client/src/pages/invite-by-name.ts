@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { DeclinePhrase, FoundPeople, SentInvitation, TableInvitations } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -109,12 +110,12 @@ export class InviteByName extends PageElement {
 
   private renderOne(one: SentInvitation) {
     return html`<li>
-      <span class="nm"><b>${one.name}</b> <span class="quiet">${stateWords(one)}</span></span>
+      <span class="nm"><b>${isolate(one.name)}</b> <span class="quiet">${stateWords(one)}</span></span>
       ${
         one.own
           ? html`<button
               class="btn small"
-              aria-label="Withdraw the invitation of ${one.name}"
+              aria-label="Withdraw the invitation of ${isolate(one.name)}"
               ?disabled=${this.busy}
               @click=${() => supervise(this.withdraw(one))}
             >

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LISTED_MATCHES } from "@caravanserai/matchmaking";
 import type { LeaderboardAnswer, LeaderboardOf, Standing } from "@caravanserai/protocol";
 import { css, html, nothing, svg } from "lit";
@@ -181,7 +182,7 @@ export class LeaderboardElement extends PageElement {
       <td class="num">${one.place ?? "–"}</td>
       <td>
         <span class="who"
-          ><cv-arch .name=${one.name}></cv-arch>${playerLink(one, isMe ? `${one.name}, you` : one.name)}</span
+          ><cv-arch .name=${one.name}></cv-arch>${playerLink(one, isMe ? `${isolate(one.name)}, you` : one.name)}</span
         >
       </td>
       <td>${ratingWords(one.rating)}</td>

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -225,7 +226,7 @@ export class LobbyPage extends PageElement {
           ${titleOf(table.game)} ·
           <span class="clock">${clockWords(table.clock)}</span> ·${table.rated ? html` <b>rated</b> ·` : nothing}
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)}${decisionsSoFar(table)}`}
-          ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
+          ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${isolate(table.club.name)}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
         </p>
         ${arches(table, me)}

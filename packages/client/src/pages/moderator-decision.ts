@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Moderate, ReportGroup } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -198,7 +199,7 @@ export class ModeratorDecisionElement extends LitElement {
                   value=${act}
                   .checked=${this.act === act}
                   @change=${() => this.turnTo(act)}
-                /><b>${name}</b><small>${words}</small></label
+                /><b>${isolate(name)}</b><small>${words}</small></label
               >
               ${this.act === act && (act === "mute" || act === "ban") ? this.renderSpans(act) : nothing}
               ${this.act === act && act === "role" ? this.renderRoles() : nothing}
@@ -219,7 +220,7 @@ export class ModeratorDecisionElement extends LitElement {
         ${
           this.isFinal && this.sure
             ? html`<button class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.decide()}>
-                  ${this.act === "delete" ? `Yes, delete ${group.name}` : "Yes, end the match"}
+                  ${this.act === "delete" ? `Yes, delete ${isolate(group.name)}` : "Yes, end the match"}
                 </button>
                 <button class="btn" @click=${() => (this.sure = false)}>Back</button>`
             : html`<button
@@ -243,7 +244,7 @@ export class ModeratorDecisionElement extends LitElement {
       case "annul":
         return "Reason, sent to everyone whose rating changes and kept";
       default:
-        return `Reason, sent to ${name} and kept`;
+        return `Reason, sent to ${isolate(name)} and kept`;
     }
   }
 
@@ -342,7 +343,7 @@ export class ModeratorDecisionElement extends LitElement {
           .value=${this.match}
           @input=${(event: InputEvent) => ((this.match = (event.target as HTMLInputElement).value), (this.sure = false))}
         /><span role="status"
-          >${table === undefined ? nothing : `From the report: ${titleOf(table.game)}, “${table.name}” (${listed(table.seats)}).`}</span
+          >${table === undefined ? nothing : `From the report: ${titleOf(table.game)}, “${isolate(table.name)}” (${listed(table.seats)}).`}</span
         ></label
       >
     </div>`;

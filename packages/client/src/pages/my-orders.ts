@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { MyOrders, OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -138,7 +139,7 @@ export class MyOrdersPage extends PageElement {
       <div class="table">
         ${vignette(game)}
         <div>
-          <h2>${name === "" ? titleOf(game) : name}</h2>
+          <h2>${name === "" ? titleOf(game) : isolate(name)}</h2>
           ${name === "" ? nothing : html`<p class="sub">${titleOf(game)}</p>`}
         </div>
         <p class="acts">
@@ -148,7 +149,7 @@ export class MyOrdersPage extends PageElement {
               : html`<button
                   class="btn"
                   ?disabled=${this.busy}
-                  aria-label="Cancel all at ${name}"
+                  aria-label="Cancel all at ${isolate(name)}"
                   @click=${() => supervise(this.cancel(table, orders))}
                 >
                   Cancel all

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { initial } from "../elements/arch.ts";
@@ -141,7 +142,7 @@ export class NicheElement extends LitElement {
         ${this.renderPerson()}
         <path class="bench" d="M44 262H188V282H44ZM54 282V300M178 282V300" />
       </svg>
-      <figcaption><b>${this.name}</b><span>${this.note}</span></figcaption>
+      <figcaption><b>${isolate(this.name)}</b><span>${this.note}</span></figcaption>
     </figure>`;
   }
 

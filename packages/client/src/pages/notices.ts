@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Calendar } from "@caravanserai/clocks";
 import type { Me, NoticesAnswer, NoticeSettings, SentAnswer, SentNotice } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
@@ -227,10 +228,10 @@ export class NoticesPage extends PageElement {
       ${tables.map(({ id, name, game, settings }) => {
         const chosen = tableChoice(settings);
         return html`<div class="pair">
-          <span><a href="/table/${id}">${name}</a><small>${titleOf(game)}</small></span>
+          <span><a href="/table/${id}">${isolate(name)}</a><small>${titleOf(game)}</small></span>
           <select
             class="field"
-            aria-label="Notices of ${name}"
+            aria-label="Notices of ${isolate(name)}"
             ?disabled=${this.busy}
             @change=${(event: Event) => this.saveTable(id, (event.target as HTMLSelectElement).value as TableChoice)}
           >

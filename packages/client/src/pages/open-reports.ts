@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Moderate, ModeratedPerson, Profile, ReportGroup, ReportList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
@@ -249,7 +250,7 @@ export class OpenReportsElement extends AdminTab {
       aria-current=${this.shown?.group.person === person}
       @click=${() => supervise(this.attempt(() => this.open(person)))}
     >
-      <span class="nm">${name}</span><br />
+      <span class="nm">${isolate(name)}</span><br />
       <b>${upperFirst([...new Set(open.map(({ kind }) => lowerFirst(REPORT_WORDS[kind])))].join(", "))}</b><br />
       <small class="quiet"
         >reported by ${counted(reporters, "person", "people")}, ${ago(open[0]?.at ?? "")} ·
@@ -270,7 +271,7 @@ export class OpenReportsElement extends AdminTab {
       ...(sharesNetworkWith.length === 0 ? [] : ([["Shares a network with", listed(sharesNetworkWith)]] as const)),
     ];
     return html`<div class="head">
-        <h2>${name}</h2>
+        <h2>${isolate(name)}</h2>
         ${account ? html`<a class="more" href="/player/${encodeURIComponent(name)}">Profile</a>` : html`<span class="more quiet">guest</span>`}
       </div>
       <dl class="facts">
@@ -296,7 +297,7 @@ export class OpenReportsElement extends AdminTab {
 
   private removeMessage(group: ReportGroup, { table, number }: MessageToRemove): void {
     const written = this.decision?.reason ?? "";
-    const reason = written.trim().length < REASON_LEAST ? `A reported message of ${group.name} was removed.` : written;
+    const reason = written.trim().length < REASON_LEAST ? `A reported message was removed.` : written;
     supervise(this.carryOut(group, { act: "remove-message", reason, table, number }));
   }
 

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Me, OwnPeople } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -102,7 +103,7 @@ export class OwnPeoplePage extends PageElement {
               >
               <button
                 class="btn small"
-                aria-label="${undo}: ${name}"
+                aria-label="${undo}: ${isolate(name)}"
                 ?disabled=${this.busy}
                 @click=${() => supervise(this.undo(list, person))}
               >

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { OwnRelation, ReportKind } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import type { Said, SeatTime } from "../contract/index.ts";
@@ -109,7 +110,7 @@ export class PersonDialog extends PageElement {
   override render() {
     const { about } = this;
     if (about === null) return nothing;
-    const heading = this.reporting && this.done === "" ? `Report ${about.name}` : about.name;
+    const heading = this.reporting && this.done === "" ? `Report ${isolate(about.name)}` : about.name;
     return html`<cv-dialog .heading=${heading} open @cv-close=${() => (this.about = null)}>
       ${about.message === undefined ? nothing : html`<blockquote>${about.message.text}</blockquote>`}
       ${this.renderProblem()}
@@ -140,7 +141,9 @@ export class PersonDialog extends PageElement {
         >
       </button>
       <button class="btn" @click=${() => (this.reporting = true)}>
-        ${icon("flag")}<span>Report <small>Moderators will look at it. ${name} is not told who sent it.</small></span>
+        ${icon("flag")}<span
+          >Report <small>Moderators will look at it. ${isolate(name)} is not told who sent it.</small></span
+        >
       </button>
     </div>`;
   }
@@ -153,7 +156,7 @@ export class PersonDialog extends PageElement {
             ${icon("gift")}<span
               >${give.label}
               <small
-                >${waits ? "You gave time a moment ago. Try again in a few seconds." : `${name} has that much more time for this match. You lose none.`}</small
+                >${waits ? "You gave time a moment ago. Try again in a few seconds." : `${isolate(name)} has that much more time for this match. You lose none.`}</small
               ></span
             >
           </button>`
@@ -169,7 +172,7 @@ export class PersonDialog extends PageElement {
           >
             ${icon("people")}<span
               >Call a vote
-              <small>The time of ${name} is up: ask the table for a bot, a substitute or a pause.</small></span
+              <small>The time of ${isolate(name)} is up: ask the table for a bot, a substitute or a pause.</small></span
             >
           </button>`
     }`;
@@ -212,7 +215,9 @@ export class PersonDialog extends PageElement {
     return this.attempt(async () => {
       if (on) await api.put(`/me/avoids/${person}`, {});
       else await api.delete(`/me/avoids/${person}`);
-      this.done = on ? `You are not paired with ${name} for 30 days.` : `You may be paired with ${name} again.`;
+      this.done = on
+        ? `You are not paired with ${isolate(name)} for 30 days.`
+        : `You may be paired with ${isolate(name)} again.`;
       this.dispatchEvent(new CustomEvent("cv-changed"));
     });
   }
@@ -254,7 +259,7 @@ export class PersonDialog extends PageElement {
             : { what: "message", table, number: message.number };
     return this.attempt(async () => {
       await api.post("/reports", { person, kind, text: text(form, "text"), about });
-      this.done = `Thank you. Moderators will look at your report of ${name}, and you will be told when they have.`;
+      this.done = `Thank you. Moderators will look at your report of ${isolate(name)}, and you will be told when they have.`;
     });
   }
 
@@ -264,8 +269,8 @@ export class PersonDialog extends PageElement {
       else await api.put(`/me/blocks/${person}`, {});
       this.blocks = !this.blocks;
       this.done = this.blocks
-        ? `${name} is blocked. The list is under your name, in People.`
-        : `${name} is no longer blocked.`;
+        ? `${isolate(name)} is blocked. The list is under your name, in People.`
+        : `${isolate(name)} is no longer blocked.`;
       this.dispatchEvent(new CustomEvent("cv-changed"));
     });
   }

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { ReportGroup, ReportInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -113,7 +114,7 @@ export class PersonReportsElement extends LitElement {
     const { group } = this;
     const kinds = [...new Set(group.open.map(({ kind }) => REPORT_WORDS[kind]))];
     const reporters = [...new Set(group.open.map(({ reporter }) => reporter))];
-    return html`<h2>${kinds.length === 1 ? `${group.name}: ${lowerFirst(kinds[0] ?? "")}` : group.name}</h2>
+    return html`<h2>${kinds.length === 1 ? `${isolate(group.name)}: ${lowerFirst(kinds[0] ?? "")}` : group.name}</h2>
       ${reporters.length === 0 ? nothing : html`<p class="by">Reported by ${listed(reporters)}</p>`}
       ${
         group.open.length === 0
@@ -160,9 +161,9 @@ export class PersonReportsElement extends LitElement {
             table === undefined
               ? evidence.club === undefined
                 ? ""
-                : ` · in the room of the club ${evidence.club.name}`
+                : ` · in the room of the club ${isolate(evidence.club.name)}`
               : html` · ${titleOf(table.game)},
-                ${table.public ? html`<a href="/table/${table.id}">${table.name}</a>` : `${table.name}, a private table`}
+                ${table.public ? html`<a href="/table/${table.id}">${isolate(table.name)}</a>` : `${isolate(table.name)}, a private table`}
                 (${table.seats.filter((name) => name !== "").join(", ")})`
           }</span
         >
@@ -177,7 +178,9 @@ export class PersonReportsElement extends LitElement {
                 (line) =>
                   html`<li class=${line.reported ? "reported" : ""}>
                     <cv-arch .name=${line.name}></cv-arch>
-                    <header><b>${line.name}</b><time class="quiet" datetime=${line.at}>${ago(line.at)}</time></header>
+                    <header>
+                      <b>${isolate(line.name)}</b><time class="quiet" datetime=${line.at}>${ago(line.at)}</time>
+                    </header>
                     <p>${line.text}</p>
                     ${
                       line.reported

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { FoundPeople } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -78,7 +79,7 @@ export class PlayerSearchElement extends LitElement {
                   ? html`<p class="quiet" role="status">No player by that name.</p>`
                   : this.found.map(
                       ({ name, program }) =>
-                        html`<a href="/player/${encodeURIComponent(name)}">${name}${programMark(program)}</a>`,
+                        html`<a href="/player/${encodeURIComponent(name)}">${isolate(name)}${programMark(program)}</a>`,
                     )
               }
             </div>`

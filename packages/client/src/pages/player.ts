@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { ArchiveAnswer, Profile, SideResults, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -261,7 +262,7 @@ export class PlayerPage extends PageElement {
     return html`<header class="top">
         <cv-arch .name=${player.name}></cv-arch>
         <div>
-          <h1>${player.name}${programMark(player.program)}</h1>
+          <h1>${isolate(player.name)}${programMark(player.program)}</h1>
           <p class="quiet">${facts.join(" · ")}</p>
           ${player.about === "" ? nothing : html`<p class="about">${player.about}</p>`}
           ${player.isYou ? html`<p class="quiet"><a href="/profile">Account and settings</a></p>` : nothing}
@@ -313,7 +314,7 @@ export class PlayerPage extends PageElement {
       }
       <button
         class="btn"
-        aria-label="Avoid, block or report ${name}"
+        aria-label="Avoid, block or report ${isolate(name)}"
         title="Avoid, block or report"
         @click=${() => this.renderRoot.querySelector("cv-person-dialog")?.show({ person, name, relation })}
       >
@@ -326,7 +327,7 @@ export class PlayerPage extends PageElement {
     return html`<section class="blocked" aria-label="Blocked">
       ${icon("lock")}
       <div>
-        <p><b>You have blocked ${name}.</b></p>
+        <p><b>You have blocked ${isolate(name)}.</b></p>
         <p class="small">
           Neither of you can find the other’s tables and searches, invite the other or read the other’s chat.
         </p>
@@ -363,7 +364,7 @@ export class PlayerPage extends PageElement {
       </div>
       ${
         ratings.length === 0
-          ? html`<p class="empty">${name} has not played a rated match yet.</p>`
+          ? html`<p class="empty">${isolate(name)} has not played a rated match yet.</p>`
           : html`<div class="list">
               ${ratings.map(
                 (one) =>
@@ -466,7 +467,7 @@ export class PlayerPage extends PageElement {
     const { matches, mine, theirs, ties, last } = together;
     return html`<section>
       <div class="head">
-        <h2>You and ${name}</h2>
+        <h2>You and ${isolate(name)}</h2>
         <span class="quiet"
           ><a href=${headToHeadAddress(this.app.session.me?.name ?? "", name)}
             >${counted(matches, "match", "matches")}</a
@@ -476,7 +477,7 @@ export class PlayerPage extends PageElement {
       <p class="score">
         <span><b class="num">${mine}</b> you</span
         >${ties === 0 ? nothing : html`<span class="quiet">${ties} tied</span>`}<span
-          >${name} <b class="num">${theirs}</b></span
+          >${isolate(name)} <b class="num">${theirs}</b></span
         >
       </p>
       <cv-result-bar .won=${mine} .shared=${ties} .of=${matches}></cv-result-bar>
@@ -486,7 +487,7 @@ export class PlayerPage extends PageElement {
             html`<li>
               ${gameGlyph(met.game)}
               <span
-                >${met.match === null ? metWords(met, "You", name) : html`<a href="/replay/${met.match}">${metWords(met, "You", name)}</a>`}</span
+                >${met.match === null ? metWords(met, "You", isolate(name)) : html`<a href="/replay/${met.match}">${metWords(met, "You", isolate(name))}</a>`}</span
               >
               <small>${dayWords(new Date(met.at))}</small>
             </li>`,
@@ -509,7 +510,7 @@ export class PlayerPage extends PageElement {
             html`<li>
               ${gameGlyph(game)}
               <span
-                ><a href="/table/${id}">${name === "" ? titleOf(game) : name}</a>${
+                ><a href="/table/${id}">${name === "" ? titleOf(game) : isolate(name)}</a>${
                   waitingFor === null || waitingFor.length === 0
                     ? nothing
                     : html`<br /><small class="quiet">waits for ${listed(waitingFor)}</small>`
@@ -525,7 +526,7 @@ export class PlayerPage extends PageElement {
   private renderHidden({ hidden, name }: Profile) {
     if (hidden.length === 0) return nothing;
     return html`<p class="quiet">
-      <small>${name} does not show you ${listed(hidden.map((figure) => FIGURES[figure] ?? figure))}.</small>
+      <small>${isolate(name)} does not show you ${listed(hidden.map((figure) => FIGURES[figure] ?? figure))}.</small>
     </p>`;
   }
 }

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Me, NoticesAnswer, SessionInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -79,7 +80,7 @@ export class ProfilePage extends PageElement {
   override render() {
     const { me, known } = this.app.session;
     return html`<main class="page">
-      <h1>${me === null ? "You are not known here yet" : me.name}</h1>
+      <h1>${me === null ? "You are not known here yet" : isolate(me.name)}</h1>
       ${this.renderProblem()}
       ${this.done === "" ? nothing : html`<p class="done" role="status">${icon("check")} ${this.done}</p>`}
       ${me?.only === undefined ? nothing : this.renderSeatOnly(me.name, me.only)}
@@ -108,8 +109,8 @@ export class ProfilePage extends PageElement {
   private renderSeatOnly(name: string, table: string) {
     return html`<section>
       <p class="claim">
-        You came by a link to one seat. In this browser you play that seat as ${name}, until the match is over; the rest
-        of what ${name} has here stays closed.
+        You came by a link to one seat. In this browser you play that seat as ${isolate(name)}, until the match is over;
+        the rest of what ${isolate(name)} has here stays closed.
       </p>
       <p class="acts"><a class="btn inkbtn" href="/table/${table}">To the table</a></p>
     </section>`;
@@ -118,14 +119,14 @@ export class ProfilePage extends PageElement {
   private renderFormer(name: string | undefined) {
     if (name === undefined) return nothing;
     return html`<section>
-      <p class="claim">Before this you were ${name} in this browser.</p>
+      <p class="claim">Before this you were ${isolate(name)} in this browser.</p>
       <p class="acts">
         <button
           class="btn"
           ?disabled=${this.busy}
           @click=${() => supervise(this.attempt(() => this.app.session.goBack()))}
         >
-          Be ${name} again
+          Be ${isolate(name)} again
         </button>
       </p>
     </section>`;
@@ -247,7 +248,8 @@ export class ProfilePage extends PageElement {
     return html`<section>
       <div class="head"><h2>Notices and recovery</h2></div>
       ${failing.map(
-        ({ name, of }) => html`<p class="problem" role="alert">${name} fails: ${of.off ?? of.lastError ?? ""}</p>`,
+        ({ name, of }) =>
+          html`<p class="problem" role="alert">${isolate(name)} fails: ${of.off ?? of.lastError ?? ""}</p>`,
       )}
       <p class="claim">
         ${

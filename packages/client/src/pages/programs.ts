@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Me, AccessToken, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -101,7 +102,7 @@ export class ProgramsPage extends PageElement {
     const { made } = this;
     if (made === null) return nothing;
     return html`<section role="status">
-      <h2>${made.made.name}</h2>
+      <h2>${isolate(made.made.name)}</h2>
       <p>This is the token. It is shown only now: store it where your program can find it.</p>
       <code class="token">${made.token}</code>
       <p class="acts">
@@ -127,12 +128,12 @@ export class ProgramsPage extends PageElement {
     const end = token.expiresAt === null ? "never expires" : untilWords(token.expiresAt);
     return html`<li>
       <div>
-        <p class="a">${token.name}</p>
+        <p class="a">${isolate(token.name)}</p>
         <p class="b">${token.scopes.join(", ")} · ${used} · ${end}</p>
       </div>
       <button
         class="btn small"
-        aria-label="Revoke ${token.name}"
+        aria-label="Revoke ${isolate(token.name)}"
         ?disabled=${this.busy}
         @click=${() => supervise(this.attempt(() => this.revoke(token)))}
       >
@@ -143,7 +144,7 @@ export class ProgramsPage extends PageElement {
 
   private async revoke({ id, name }: AccessToken): Promise<void> {
     this.list = await api.delete<TokenList>(`/me/tokens/${id}`);
-    this.done = `${name} is revoked.`;
+    this.done = `${isolate(name)} is revoked.`;
   }
 
   private renderForm() {

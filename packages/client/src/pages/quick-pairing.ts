@@ -1,4 +1,4 @@
-import { DAY } from "@caravanserai/clocks";
+import { isolate, DAY } from "@caravanserai/clocks";
 import type {
   ClubList,
   ClubSummary,
@@ -265,7 +265,7 @@ export class QuickPairingElement extends PageElement {
     const { audience = "everyone" } = this.terms;
     if (this.app.session.me?.kind !== "account") return nothing;
     const now = typeof audience === "string" ? audience : audience.club;
-    const clubs = this.clubs.map(({ id, name }): [string, string] => [id, `members of ${name}`]);
+    const clubs = this.clubs.map(({ id, name }): [string, string] => [id, `members of ${isolate(name)}`]);
     return labelledSelect(
       "Opponents",
       now,

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { ReceivedInvitation } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -93,7 +94,7 @@ export class ReceivedInvitations extends PageElement {
       <div>
         <p class="t">${playerLink(by)} invites you${as}</p>
         <p class="b">
-          ${titleOf(table.game)} · <a href="/table/${table.id}">${table.name}</a> ·
+          ${titleOf(table.game)} · <a href="/table/${table.id}">${isolate(table.name)}</a> ·
           ${counted(table.seats, "seat")}${others.length === 0 ? "" : `, with ${listed(others)}`} · answer
           ${untilWords(until)}
         </p>
@@ -101,7 +102,7 @@ export class ReceivedInvitations extends PageElement {
       <div class="acts">
         <button
           class="btn lampbtn"
-          aria-label="Accept: ${table.name}"
+          aria-label="Accept: ${isolate(table.name)}"
           ?disabled=${this.busy}
           @click=${() => supervise(this.accept(one))}
         >
@@ -110,7 +111,7 @@ export class ReceivedInvitations extends PageElement {
         <button
           class="btn"
           aria-expanded=${this.declining === id}
-          aria-label="Decline: ${table.name}"
+          aria-label="Decline: ${isolate(table.name)}"
           ?disabled=${this.busy}
           @click=${() => (this.declining = this.declining === id ? null : id)}
         >

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { LetterAnswer, MeAnswer, RecoveryCodeAnswer, SiteAnswer, WaysIn } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -308,7 +309,7 @@ export class RecoverPage extends PageElement {
                   <p class="letters">${code.code}</p>
                   <dl>
                     <dt>Name</dt>
-                    <dd>${name}</dd>
+                    <dd>${isolate(name)}</dd>
                     <dt>Server</dt>
                     <dd>${location.host}</dd>
                     <dt>Made on</dt>

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Proposal, ReplaceableAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -97,7 +98,7 @@ export class ReplacementChoiceElement extends PageElement {
             ?disabled=${!may && former.length === 0}
             @click=${() => this.chooseSeat(seat, kind === "bot")}
           >
-            <cv-arch .name=${name} .state=${kind === "bot" ? "bot" : "here"}></cv-arch>${name}
+            <cv-arch .name=${name} .state=${kind === "bot" ? "bot" : "here"}></cv-arch>${isolate(name)}
           </button>`;
         })}
       </div>
@@ -123,7 +124,7 @@ export class ReplacementChoiceElement extends PageElement {
 
   private renderFormer(former: readonly string[]) {
     return former.map((name) =>
-      radioChoice("by", `${name}, who held it before`, this.name === name, () => this.choose({ name })),
+      radioChoice("by", `${isolate(name)}, who held it before`, this.name === name, () => this.choose({ name })),
     );
   }
 

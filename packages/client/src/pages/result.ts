@@ -1,3 +1,4 @@
+import { isolate, withoutIsolates } from "@caravanserai/clocks";
 import type { Seat } from "@caravanserai/kernel";
 import type {
   MessagesAnswer,
@@ -117,7 +118,7 @@ export class ResultElement extends PageElement {
     const ending = table.ending(this.table.state);
     const card = cardOf(info.game);
     return html`<div class="bar">
-        <span class="title">${card?.title ?? ""}</span><i>${info.name}</i>
+        <span class="title">${card?.title ?? ""}</span><i>${isolate(info.name)}</i>
         <button class="btn" @click=${this.toTable}>Back to the table</button>
       </div>
       <header class="banner">
@@ -148,14 +149,14 @@ export class ResultElement extends PageElement {
     const role = seat?.role;
     if (role !== undefined && words?.[role] !== undefined) return words[role];
     const name = seat === undefined || seat.name === "" ? "A bot" : seat.name;
-    return (words?.["win"] ?? "{name} wins").replace("{name}", name);
+    return (words?.["win"] ?? "{name} wins").replace("{name}", isolate(name));
   }
 
   private renderSides(info: TableInfo) {
     const side = (seat: SeatInfo, cls: string) => {
       const { person } = info.seats[seat.seat] ?? {};
       const role = seat.role === undefined ? "" : (cardOf(info.game)?.seats?.[seat.role] ?? seat.role);
-      const rating = this.ratings[seat.name];
+      const rating = this.ratings[withoutIsolates(seat.name)];
       return html`<div class="side ${cls}">
         <cv-arch
           .name=${seat.name}
@@ -163,7 +164,7 @@ export class ResultElement extends PageElement {
           .guest=${info.seats[seat.seat]?.guest === true}
         ></cv-arch>
         <span
-          ><b>${person !== undefined && person === this.app.session.me?.id ? "You" : seat.name}</b
+          ><b>${person !== undefined && person === this.app.session.me?.id ? "You" : isolate(seat.name)}</b
           ><span
             >${[role, rating === undefined ? "" : `rating ${rating}`].filter((w) => w !== "").join(" · ")}</span
           ></span
@@ -307,7 +308,7 @@ export class ResultElement extends PageElement {
         ${this.renderKept(next)}`;
     const who = next?.seats.find(({ person }) => person !== undefined && person === next.host)?.name;
     return html`<button class="btn lampbtn wide" ?disabled=${this.busy} aria-keyshortcuts="Enter" @click=${this.again}>
-        ${icon("swap")}${who === undefined ? rematchWords(info).label : `${who} wants a rematch: sit down`}
+        ${icon("swap")}${who === undefined ? rematchWords(info).label : `${isolate(who)} wants a rematch: sit down`}
       </button>
       ${this.renderWithoutGuide()}`;
   }
@@ -333,7 +334,7 @@ export class ResultElement extends PageElement {
       kept === undefined
         ? nothing
         : html`<p class="quiet wide">
-            ${kept.declined ? `${kept.name} cannot now.` : `The seat is kept for ${kept.name}. Nobody else can take it.`}
+            ${kept.declined ? `${isolate(kept.name)} cannot now.` : `The seat is kept for ${isolate(kept.name)}. Nobody else can take it.`}
           </p>`,
     );
   }
@@ -446,7 +447,7 @@ export class ResultElement extends PageElement {
     const who = this.curves[seat]?.label ?? "";
     return {
       figure: `+${gain}`,
-      words: `for ${who}${point === undefined ? "" : ` in ${point.when}`}, the largest gain.`,
+      words: `for ${isolate(who)}${point === undefined ? "" : ` in ${point.when}`}, the largest gain.`,
     };
   }
 

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -74,11 +75,14 @@ export class ReturnQuestion extends LitElement {
       <h1 id="asked">Become another player in this browser?</h1>
       <p class="read" id="words">${words}</p>
       <p class="read">
-        You lose nothing: to be ${name} again, open your page at the top right and press “Be ${name} again”.
+        You lose nothing: to be ${isolate(name)} again, open your page at the top right and press “Be ${isolate(name)}
+        again”.
       </p>
       <p class="acts">
         <button class="btn" ?disabled=${busy} @click=${() => this.#answer(true)}>Yes, follow the link</button>
-        <button class="btn inkbtn" ?disabled=${busy} @click=${() => this.#answer(false)}>No, stay ${name}</button>
+        <button class="btn inkbtn" ?disabled=${busy} @click=${() => this.#answer(false)}>
+          No, stay ${isolate(name)}
+        </button>
       </p>
     </main>`;
   }

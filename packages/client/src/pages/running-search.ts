@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { OwnSeek, UsualWaiting } from "@caravanserai/protocol";
 import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -146,7 +147,7 @@ export class RunningSearchElement extends PageElement {
           (one) =>
             html`<li>
               <span
-                >${one.name}${programMark(one.program)}: ${titleOf(one.game)},
+                >${isolate(one.name)}${programMark(one.program)}: ${titleOf(one.game)},
                 ${orList(one.differ.map(differenceWords)).replace(" or ", " and ")}</span
               >
               <button

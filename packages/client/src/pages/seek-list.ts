@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { SeekEntry } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -228,7 +229,7 @@ export class SeekListElement extends PageElement {
       class="btn small"
       ?disabled=${this.busy}
       aria-keyshortcuts="A"
-      aria-label="${one.joins ? "Join" : "Accept"}: ${one.person.name}, ${titleOf(one.rooms[0]?.game ?? "")}"
+      aria-label="${one.joins ? "Join" : "Accept"}: ${isolate(one.person.name)}, ${titleOf(one.rooms[0]?.game ?? "")}"
       @click=${() => supervise(this.attempt(() => this.app.search.accept(one.id)))}
     >
       ${one.joins ? "Join" : "Accept"}

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { SentNotice } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -128,7 +129,7 @@ export class SentNoticesElement extends LitElement {
               <span>${timeOf(row.sentAt ?? row.at)}</span>
               <span
                 ><b>${row.title}</b
-                >${row.table === null ? nothing : html`${titleOf(row.table.game)}, <a href="/table/${row.table.id}">${row.table.name}</a>`}${
+                >${row.table === null ? nothing : html`${titleOf(row.table.game)}, <a href="/table/${row.table.id}">${isolate(row.table.name)}</a>`}${
                   row.body === ""
                     ? nothing
                     : html`<details>

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { LetterAnswer, MeAnswer, SiteAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -116,7 +117,7 @@ export class SignInPage extends PageElement {
     if (me?.kind === "account")
       return html`<main class="page">
         <h1>You are signed in</h1>
-        <p class="empty">This browser knows you as ${me.name}. To use another account, sign out first.</p>
+        <p class="empty">This browser knows you as ${isolate(me.name)}. To use another account, sign out first.</p>
         <p class="acts"><a class="btn" href="/">Home</a><a class="btn" href="/profile">Your name and password</a></p>
       </main>`;
     return html`<main class="page">
@@ -182,7 +183,7 @@ export class SignInPage extends PageElement {
       <h1>Sign in</h1>
       ${this.renderProblem()}
       <p class="empty">
-        ${name === undefined ? "One press and you are in." : html`You are ${name} in this browser; the link signs you in as its owner.`}
+        ${name === undefined ? "One press and you are in." : html`You are ${isolate(name)} in this browser; the link signs you in as its owner.`}
         The link works once.
       </p>
       <p class="acts">
@@ -250,7 +251,7 @@ export class SignInPage extends PageElement {
         guest && !isNew
           ? html`<label class="check"
               ><input type="checkbox" name="claim" checked />
-              <span>Bring along the seats that I took as ${me.name} in this browser</span></label
+              <span>Bring along the seats that I took as ${isolate(me.name)} in this browser</span></label
             >`
           : nothing
       }

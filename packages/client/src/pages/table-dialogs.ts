@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { RematchAnswer, TableAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -96,7 +97,7 @@ export class TableDialogs extends PageElement {
                 ?disabled=${this.busy}
                 @click=${() => supervise(this.takeOver(seat))}
               >
-                Take the seat of ${name}
+                Take the seat of ${isolate(name)}
               </button>`,
           )}
       </cv-dialog>

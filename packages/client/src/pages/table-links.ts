@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
 import type { LinkAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
@@ -56,7 +57,7 @@ export class TableLinksElement extends LitElement {
         <p>
           ${
             table.club !== undefined
-              ? `Members of ${table.club.name} can watch; no link lets anyone else in.`
+              ? `Members of ${isolate(table.club.name)} can watch; no link lets anyone else in.`
               : table.public
                 ? "Anyone with this link can watch."
                 : "Anyone with this link can watch this private table."

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { SpectatorDelay } from "@caravanserai/protocol";
 import { LitElement, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -58,8 +59,8 @@ export class TableTermsElement extends LitElement {
                 (isPublic) => this.set({ isPublic }),
               )
             : html`<p class="help">
-                Only for members of ${club.name === "" ? "the club" : club.name}: they find it in the club and in the
-                lobby, and only they can watch.
+                Only for members of ${club.name === "" ? "the club" : isolate(club.name)}: they find it in the club and
+                in the lobby, and only they can watch.
               </p>`
         }
         ${this.renderDelay()} ${this.renderRated()}

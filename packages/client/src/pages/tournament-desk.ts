@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Tournament } from "@caravanserai/protocol";
 import { pointsByRank } from "@caravanserai/matchmaking";
 import { css, html, nothing } from "lit";
@@ -76,11 +77,11 @@ export class TournamentDeskElement extends PageElement {
     return gone.map(
       ({ person }) =>
         html`<form class="row" @submit=${(event: SubmitEvent) => this.substitute(event, person.id ?? "")}>
-          <span>${person.name} has withdrawn. A substitute takes over their place, points and opponents.</span>
-          <select class="field" name="in" aria-label="Substitute for ${person.name}">
-            ${reserve.map((one) => html`<option value=${one.person.id ?? ""}>${one.person.name}</option>`)}
+          <span>${isolate(person.name)} has withdrawn. A substitute takes over their place, points and opponents.</span>
+          <select class="field" name="in" aria-label="Substitute for ${isolate(person.name)}">
+            ${reserve.map((one) => html`<option value=${one.person.id ?? ""}>${isolate(one.person.name)}</option>`)}
           </select>
-          <button class="btn small" ?disabled=${this.busy}>Replace ${person.name}</button>
+          <button class="btn small" ?disabled=${this.busy}>Replace ${isolate(person.name)}</button>
         </form>`,
     );
   }
@@ -140,7 +141,7 @@ export class TournamentDeskElement extends PageElement {
             : names.map(
                 (name, index) =>
                   html`<label
-                    >Place of ${name}
+                    >Place of ${isolate(name)}
                     <select class="field" name="rank">
                       ${names.map(
                         (_, place) =>

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Tournament, TournamentEntry, TournamentStanding } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
 import { LitElement, css, html, nothing } from "lit";
@@ -68,7 +69,7 @@ export class TournamentPlayerElement extends LitElement {
       strength === null ? "" : `rating ${strength} at the start`,
     ].filter((fact) => fact !== "");
     return html`<cv-dialog
-      heading=${person.name}
+      heading=${isolate(person.name)}
       open
       @cv-close=${() => this.dispatchEvent(new CustomEvent("cv-close"))}
     >

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { TournamentSummary } from "@caravanserai/protocol";
 import { html, nothing, type TemplateResult } from "lit";
 import { stateWords, termsWords } from "../shell/tournament-words.ts";
@@ -8,7 +9,7 @@ export function tournamentRow(one: TournamentSummary, more: TemplateResult | typ
   return html`<li>
     ${vignette(one.game)}
     <div>
-      <p class="a"><a href="/tournaments/${one.id}">${one.name}</a></p>
+      <p class="a"><a href="/tournaments/${one.id}">${isolate(one.name)}</a></p>
       <p class="b">${termsWords(one)}</p>
     </div>
     <p class="w">${stateWords(one)}${more}</p>

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Tournament, TournamentStanding } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
@@ -211,7 +212,7 @@ export class TournamentStandingsElement extends LitElement {
       before.length === 0 ? "" : `in place of ${listed(before)}`,
     ].filter((note) => note !== "");
     return html`<button class="player" title="All rounds" @click=${() => this.open(seed)}>
-        ${seed === this.me ? `${person.name}, you` : person.name}</button
+        ${seed === this.me ? `${isolate(person.name)}, you` : person.name}</button
       >${programMark(person.program)}${notes.length === 0 ? nothing : html` <small>${notes.join(", ")}</small>`}`;
   }
 

@@ -1,6 +1,6 @@
 import type { Tournament, TournamentEntry } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
-import { shortTime } from "@caravanserai/clocks";
+import { isolate, shortTime } from "@caravanserai/clocks";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -94,7 +94,7 @@ export class TournamentPage extends PageElement {
       {},
       invitation === undefined ? {} : { "x-invitation": invitation },
     );
-    document.title = `${this.tournament.name} – Caravanserai`;
+    document.title = `${isolate(this.tournament.name)} – Caravanserai`;
   }
 
   private act(path: string, body: object = {}): void {
@@ -116,15 +116,15 @@ export class TournamentPage extends PageElement {
     const words = [termsWords(t), counted(t.entries, "player")].join(" · ");
     const isKnockOut = t.format === "knock-out" && t.state !== "open" && t.bracket.length > 0;
     return html`<div class="hello">
-        <h1>${t.name}</h1>
+        <h1>${isolate(t.name)}</h1>
         ${this.renderActs(t)}
       </div>
       <p class="terms">
         ${[words, ...settingWords(t)].join(" · ")}${
           t.organiser === null
             ? nothing
-            : html`${t.club === null ? nothing : html` · of <a href="/clubs/${t.club.id}">${t.club.name}</a>`} · run by
-              ${playerLink(t.organiser)}`
+            : html`${t.club === null ? nothing : html` · of <a href="/clubs/${t.club.id}">${isolate(t.club.name)}</a>`}
+              · run by ${playerLink(t.organiser)}`
         }
       </p>
       ${t.about === "" ? nothing : html`<p class="prose">${t.about}</p>`} ${this.renderState(t)}

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { AuditLine } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { upperFirst } from "../elements/words.ts";
@@ -12,7 +13,7 @@ export function trailLine(line: AuditLine, withPerson: boolean) {
       >${new Date(line.at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}</time
     >
     <span
-      >${named ? html`<b>${line.person?.name}</b>: ` : nothing}${named ? act : upperFirst(act)}, by
+      >${named ? html`<b>${isolate(line.person?.name ?? "")}</b>: ` : nothing}${named ? act : upperFirst(act)}, by
       ${line.actor}.${line.reason === "" ? nothing : html` “${line.reason}”`}</span
     >
   </li>`;

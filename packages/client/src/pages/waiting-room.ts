@@ -1,4 +1,4 @@
-import { DEFAULT_VOTES, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
+import { isolate, DEFAULT_VOTES, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
 import type { AgreeTo, LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -288,9 +288,9 @@ export class WaitingRoom extends PageElement {
     const others = info.seats.filter(({ kind, person }) => kind === "person" && person !== me);
     const kept = this.keptForMe(info);
     const hostName = info.seats.find(({ person }) => person !== undefined && person === info.host)?.name;
-    if (kept !== undefined && hostName !== undefined) return `${hostName} wants a rematch`;
+    if (kept !== undefined && hostName !== undefined) return `${isolate(hostName)} wants a rematch`;
     if (this.mySeat === null && info.host !== me)
-      return hostName === undefined ? tableName(info) : `${hostName} keeps a seat`;
+      return hostName === undefined ? tableName(info) : `${isolate(hostName)} keeps a seat`;
     if (others.length === 0) return "The table is laid";
     return `${listed(others.map(({ name }) => name))} ${others.length === 1 ? "is" : "are"} here`;
   }
@@ -377,9 +377,11 @@ export class WaitingRoom extends PageElement {
     const isOver = kept.declined || Date.parse(kept.until) <= this.app.myTables.siteTime;
     if (!isOver)
       return html`<p class="read">
-        The seat is kept for ${kept.name} ${untilWords(kept.until)}. Nobody else can take it.
+        The seat is kept for ${isolate(kept.name)} ${untilWords(kept.until)}. Nobody else can take it.
       </p>`;
-    return html`<p class="read">${kept.declined ? `${kept.name} cannot now.` : `${kept.name} has not come.`}</p>
+    return html`<p class="read">
+        ${kept.declined ? `${isolate(kept.name)} cannot now.` : `${isolate(kept.name)} has not come.`}
+      </p>
       ${
         host
           ? html`<button
@@ -485,7 +487,7 @@ export class WaitingRoom extends PageElement {
       ></cv-arch>
       <div>
         <p class="nm">
-          ${seat.kept !== undefined ? `Kept for ${seat.kept.name}` : seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${seat.name}, you` : seat.name}
+          ${seat.kept !== undefined ? `Kept for ${isolate(seat.kept.name)}` : seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${isolate(seat.name)}, you` : seat.name}
           ${seat.guest ? guestMark() : nothing}${programMark(seat.program)}
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
@@ -536,7 +538,7 @@ export class WaitingRoom extends PageElement {
               ? html`<button
                   class="btn small"
                   ?disabled=${this.busy}
-                  aria-label="Free the seat of ${seat.kind === "bot" ? "the bot" : seat.name}"
+                  aria-label="Free the seat of ${seat.kind === "bot" ? "the bot" : isolate(seat.name)}"
                   @click=${() => this.do(() => api.delete(`/tables/${id}/seats/${seat.seat}`))}
                 >
                   Free the seat
@@ -551,7 +553,7 @@ export class WaitingRoom extends PageElement {
     if (seat.kept !== undefined) return seat.kept.declined ? "cannot now" : untilWords(seat.kept.until);
     if (seat.kind === "free")
       return info.club !== undefined
-        ? `for members of ${info.club.name}`
+        ? `for members of ${isolate(info.club.name)}`
         : info.public
           ? "for anyone"
           : "for anyone with the link";

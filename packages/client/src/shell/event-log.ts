@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, LoggedLine, TableInfo } from "@caravanserai/protocol";
 import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
@@ -61,7 +62,7 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
 export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
   return info.seats.map(({ seat, name, kind, guest, program, presence, role, departed, offered }) => ({
     seat,
-    name: kind === "bot" && name === "" ? "Bot" : name,
+    name: kind === "bot" && name === "" ? "Bot" : isolate(name),
     kind,
     guest,
     ...(program === undefined ? {} : { program }),

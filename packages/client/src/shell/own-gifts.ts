@@ -1,4 +1,4 @@
-import { SECOND, shortTime } from "@caravanserai/clocks";
+import { isolate, SECOND, shortTime } from "@caravanserai/clocks";
 import type { Seat } from "@caravanserai/kernel";
 import type { Said, TableTime } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
@@ -33,7 +33,7 @@ export class OwnGifts {
   async give(seat: Seat, name: string, ms: number): Promise<Said> {
     const answer = await this.#connection.call("gift", { table: this.#table, seat });
     if (!answer.ok) return { text: answer.message, refusal: true };
-    const words = `${name} now has ${shortTime(ms)} more.`;
+    const words = `${isolate(name)} now has ${shortTime(ms)} more.`;
     const takeBack = (): Promise<Said> => this.#takeBack(name, ms);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#set(null), TAKE_BACK);
@@ -44,7 +44,7 @@ export class OwnGifts {
   async #takeBack(name: string, ms: number): Promise<Said> {
     const answer = await this.#connection.call("ungift", { table: this.#table });
     if (!answer.ok) return { text: answer.message, refusal: true };
-    const text = `You took the ${shortTime(ms)} back from ${name}.`;
+    const text = `You took the ${shortTime(ms)} back from ${isolate(name)}.`;
     // The next present must still wait, so the message stays for the rest of the time.
     if (this.#gave !== null) this.#set({ words: text, takeBack: null });
     return { text };

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { MatchProposal, ProposalMember } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -93,7 +94,7 @@ export class ProposalPeopleElement extends LitElement {
         .name=${member.you ? this.name : (member.person?.name ?? "?")}
         .state=${member.you && !member.ready ? "you-asked" : member.ready ? "here" : "away"}
       ></cv-arch>
-      <b>${name}${member.you ? nothing : programMark(member.person?.program)}</b>
+      <b>${isolate(name)}${member.you ? nothing : programMark(member.person?.program)}</b>
       ${ratingWords(member.rating)} ${side === null ? nothing : html`<span class="side">${side}</span>`}
       ${member.reliability === null ? nothing : html`<span class="side">stays in ${member.reliability} %</span>`}
       <span class="state"

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -361,7 +362,7 @@ export class SiteBarElement extends LitElement {
                 ? html`<a class="btn small" href="/sign-in">Sign in</a>`
                 : nothing
               : html`<a class="me" href="/profile"
-                  ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
+                  ><cv-arch .name=${me.name}></cv-arch><span class="who">${isolate(me.name)}</span></a
                 >`
           }
         </span>

@@ -1,4 +1,4 @@
-import { durationInWords } from "@caravanserai/clocks";
+import { isolate, durationInWords } from "@caravanserai/clocks";
 
 const WORDS: Readonly<Record<string, string>> = {
   "table.sat": "{name} sat down.",
@@ -86,5 +86,5 @@ export function tableMessage(key: string, args: Readonly<Record<string, string |
       : {}),
     ...(key === "table.handed" && args["to"] === "" ? { to: "a bot" } : {}),
   };
-  return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(shown[name] ?? "Somebody")).trim();
+  return words.replace(/\{(\w+)\}/g, (_whole, name: string) => isolate(String(shown[name] ?? "Somebody"))).trim();
 }

@@ -1,4 +1,4 @@
-import { paceOf, proposalInWords, type TimeSettings } from "@caravanserai/clocks";
+import { isolate, paceOf, proposalInWords, type TimeSettings } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
 import type { TableInfo, Vote } from "@caravanserai/protocol";
 import type { OpenVote } from "../contract/index.ts";
@@ -29,7 +29,7 @@ export function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number):
   const name = typeof viewer === "number" ? (info.seats[viewer]?.name ?? null) : null;
   return {
     id: vote.id,
-    title: `${by} asks ${asksTo(vote, info, seq)}`,
+    title: `${isolate(by)} asks ${asksTo(vote, info, seq)}`,
     word: vote.word ?? "",
     terms: termsOf(vote, own?.voice === null),
     ...ANSWERS[vote.kind],
@@ -54,7 +54,7 @@ function asksTo(vote: Vote, info: TableInfo, seq: number): string {
     case "replace": {
       const { seat, by } = proposal;
       if (vote.by !== undefined && vote.by === info.seats[seat]?.name)
-        return `to be replaced by ${by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name}`;
+        return `to be replaced by ${by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : isolate(by.name)}`;
       const names = { whom: info.seats[seat]?.name, by: typeof by === "string" ? undefined : by.name };
       return `to ${proposalInWords({ kind: "replace", seat, by: typeof by === "string" ? by : { person: "" } }, at, names)}`;
     }

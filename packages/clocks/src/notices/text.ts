@@ -1,3 +1,4 @@
+import { isolate } from "./isolate.ts";
 import { infoOf, type NoticeKind } from "./kinds.ts";
 
 /**
@@ -42,6 +43,10 @@ export function noticeText(kind: NoticeKind, args: NoticeArguments, discreet = f
   return { title: fill(info.title ?? info.subject, clean), subject, body: fillBody(info.body, clean) };
 }
 
+const NAMES: ReadonlySet<string> = new Set(["who", "whom", "table"]);
+/** Sentences of a log, whose names are already set apart; nobody can write these characters themselves. */
+const ISOLATES = /[\u2068\u2069]/;
+
 function cleanArguments(args: NoticeArguments): NoticeArguments {
   const limits: Readonly<Partial<Record<keyof NoticeArguments, number>>> = {
     who: 32,
@@ -53,23 +58,31 @@ function cleanArguments(args: NoticeArguments): NoticeArguments {
   return Object.fromEntries(
     Object.entries(args).map(([name, text]) => {
       const limit = limits[name as keyof NoticeArguments];
-      return [name, limit === undefined ? text : shortened(seen(text), limit)];
+      if (limit === undefined) return [name, text];
+      return [name, NAMES.has(name) ? isolate(shortened(seen(text), limit)) : shortened(seen(text, ISOLATES), limit)];
     }),
   );
 }
 
-/** [CO-756] Removes invisible characters and those that change the direction of the text after them. */
-export function seen(text: string): string {
+/**
+ * [CO-756] Removes invisible characters and those that change the direction of the text after them, except joiners,
+ * which some scripts and emoji need, and `kept`.
+ */
+export function seen(text: string, kept = /(?!)/): string {
   return text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => (JOINERS.test(one) || kept.test(one) ? one : " "))
     .replaceAll(/ {2,}/g, " ")
     .trim();
 }
+const JOINERS = /[\u200C\u200D]/;
 
 /** Cuts the text to at most this many characters. If anything was cut, the last character is an ellipsis. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text);
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most - 1).join("");
+  const open = cut.split("\u2068").length - cut.split("\u2069").length;
+  return `${cut}…${"\u2069".repeat(Math.max(0, open))}`;
 }
 
 function fill(template: string, args: NoticeArguments): string {

@@ -1,4 +1,4 @@
-import { timeInWords } from "@caravanserai/clocks";
+import { isolate, timeInWords } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { channels, mailAddresses, people } from "../db/schema.ts";
@@ -123,7 +123,7 @@ function contentOf(message: Message, zone: string): MailContent {
     text: `${notified.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
   }));
   return {
-    above: `${table.game} · ${table.name}`,
+    above: `${table.game} · ${isolate(table.name)}`,
     heading: isAsked ? asked : title,
     paragraphs: isAsked ? [...left, ...(also === null ? [] : [also])] : body.split("\n").filter((line) => line !== ""),
     action: { label: isAsked ? "Decide now" : "Open the table", url },

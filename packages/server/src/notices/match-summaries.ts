@@ -1,5 +1,6 @@
 import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
 import {
+  isolate,
   newestLines,
   thenInWords,
   turns,
@@ -88,7 +89,7 @@ function summaryOf(
   const shown: PublicMatch = {
     ...{ id: live.id, game: definition.id, ...table, seq: match.seq },
     seats: live.seats.map((one) => ({
-      ...{ seat: one.seat, name: one.name, kind: one.kind, departed: match.departed.includes(one.seat) },
+      ...{ seat: one.seat, name: isolate(one.name), kind: one.kind, departed: match.departed.includes(one.seat) },
       ...(names?.[one.seat] === undefined ? {} : { role: names[one.seat] }),
     })),
     observation: observe(definition, match, "public"),
@@ -193,7 +194,7 @@ function resultText(live: LiveMatch): string | null {
 
 function nameOf(live: LiveMatch, seat: number): string {
   const there = live.seats[seat];
-  return there === undefined || there.name === "" ? "A bot" : there.name;
+  return there === undefined || there.name === "" ? "A bot" : isolate(there.name);
 }
 
 export { gameTitle };

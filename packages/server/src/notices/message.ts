@@ -1,4 +1,5 @@
 import {
+  isolate,
   durationInWords,
   infoOf,
   mergeDue,
@@ -136,7 +137,7 @@ function alsoInWords({ notice, also }: MessageLine<ToldRow>, reader: Reader): st
 function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "title" | "subject" | "body"> {
   const { row, summary } = line.notice;
   const args: Readonly<Record<string, string | undefined>> = {
-    who: summary?.who ?? "",
+    who: isolate(summary?.who ?? ""),
     ...argumentsOf(line, reader),
     ...(summary === null || summary.turns.length === 0 ? {} : { what1: summary.turns.at(-1)?.lines.at(-1) }),
     ...(row.kind === "over" ? { what1: summary?.result ?? "" } : {}),
@@ -160,7 +161,7 @@ function lineOf(line: MessageLine<ToldRow>, reader: Reader): string {
   const { title } = noticeText(line.notice.kind, argumentsOf(line, reader));
   const what = summary?.asked ?? title.split(":")[0] ?? title;
   const left = summary?.left === null || summary === null ? "" : `, ${shortTime(summary.left)} left`;
-  return row.match === null ? title : `${row.tableName ?? ""}: ${what}${left}`;
+  return row.match === null ? title : `${isolate(row.tableName ?? "")}: ${what}${left}`;
 }
 
 /** [CO-340] */

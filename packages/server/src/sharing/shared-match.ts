@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
 import { logLine, observe, viewOf, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
 import type { ShareCard } from "@caravanserai/client/share-card";
@@ -29,9 +30,9 @@ export function titleOf(table: TableRow): string {
 export function sentenceOf(table: TableRow): string {
   const free = table.seats.filter(({ kind }) => kind === "free").length;
   if (table.status === "open")
-    return `${table.name}: ${free} of ${table.seats.length} seats ${free === 1 ? "is" : "are"} free.`;
-  if (table.status === "playing") return `${table.name}: the match is under way; anybody may watch.`;
-  return `${table.name}: the replay, move by move.`;
+    return `${isolate(table.name)}: ${free} of ${table.seats.length} seats ${free === 1 ? "is" : "are"} free.`;
+  if (table.status === "playing") return `${isolate(table.name)}: the match is under way; anybody may watch.`;
+  return `${isolate(table.name)}: the replay, move by move.`;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function cardAt(
         : table.status === "finished"
           ? `Decision ${seq} of ${table.seq}`
           : `Under way, decision ${seq}`;
-  return { game: table.game, kicker: where, people, view, headline, foot: `${table.name} · Caravanserai` };
+  return { game: table.game, kicker: where, people, view, headline, foot: `${isolate(table.name)} · Caravanserai` };
 }
 
 /** A match after an event. */
@@ -124,7 +125,7 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent, viewer:
 }
 
 function nameOf(seat: Pick<TableRow["seats"][number], "name">): string {
-  return seat.name === "" ? "A bot" : seat.name;
+  return seat.name === "" ? "A bot" : isolate(seat.name);
 }
 
 function resultOf({ result, seats }: TableRow): string | null {
