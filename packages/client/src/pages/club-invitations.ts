@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -32,15 +33,15 @@ export class ClubInvitationsElement extends PageElement {
             html`<li>
               <cv-arch .name=${by.name}></cv-arch>
               <div>
-                <p class="a"><a href="/clubs/${club.id}">${club.name}</a></p>
+                <p class="a"><a href="/clubs/${club.id}">${isolate(club.name)}</a></p>
                 <p class="b">
-                  ${by.name} invites you · ${counted(club.members, "member")} · answer ${untilWords(until)}
+                  ${isolate(by.name)} invites you · ${counted(club.members, "member")} · answer ${untilWords(until)}
                 </p>
               </div>
               <span class="acts">
                 <button
                   class="btn lampbtn"
-                  aria-label="Join ${club.name}"
+                  aria-label="Join ${isolate(club.name)}"
                   ?disabled=${this.busy}
                   @click=${() => supervise(this.join(club.id))}
                 >
@@ -48,7 +49,7 @@ export class ClubInvitationsElement extends PageElement {
                 </button>
                 <button
                   class="btn"
-                  aria-label="Decline: ${club.name}"
+                  aria-label="Decline: ${isolate(club.name)}"
                   ?disabled=${this.busy}
                   @click=${() => supervise(this.attempt(() => this.app.invitations.declineClub(id)))}
                 >

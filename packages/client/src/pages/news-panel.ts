@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { NewsLine } from "@caravanserai/protocol";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
@@ -230,7 +231,7 @@ export class NewsPanelElement extends PageElement {
               <cv-table-picture game=${table.game}></cv-table-picture>
               <div>
                 <h3>${titleOf(table.game)}</h3>
-                <p>${table.name}</p>
+                <p>${isolate(table.name)}</p>
               </div>
             </div>`
       }
@@ -241,7 +242,7 @@ export class NewsPanelElement extends PageElement {
   }
 
   private renderLine({ id, table, title, body, url, at, read, waits }: NewsLine): TemplateResult {
-    const end = table === null ? "" : `: ${table.name}`;
+    const end = table === null ? "" : `: ${isolate(table.name)}`;
     const words = title.endsWith(end) ? title.slice(0, title.length - end.length) : title;
     return html`<li class="${read ? "" : "unread"} ${waits ? "waits" : ""}">
       <a href=${url} @click=${() => this.open(id, read)}
