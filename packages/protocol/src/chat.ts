@@ -27,11 +27,14 @@ export const message = z
   });
 export type Message = z.infer<typeof message>;
 
+/** What a person says in a chat, however it is sent. */
+export const words = line(500, "A message can have at most 500 characters.").min(1, "Write a message first.");
+
 /** socket `say` */
 export const say = z.strictObject({
   table: tableId,
   room,
-  text: line(500, "A message can have at most 500 characters.").min(1, "Write a message first."),
+  text: words,
   /** With an id, the same message sent again is not written twice. */
   id: actId.optional(),
 });

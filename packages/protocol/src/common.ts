@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutUnseen } from "./unseen.ts";
 
 /** Twelve random letters and digits: the address of a table, and of its match once it has started. */
 export const tableId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a table.");
@@ -34,14 +35,11 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
 
-/** Invisible characters, and those that change the direction of the text after them. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
-
 /** A single line of user input. Unseen characters, including line breaks, are replaced by spaces. */
 export function line(most: number, tooLong = `At most ${most} characters.`) {
   return z
     .string()
-    .overwrite((text) => text.replace(UNSEEN, " "))
+    .overwrite((text) => withoutUnseen(text, () => " "))
     .trim()
     .max(most, tooLong);
 }
@@ -50,7 +48,7 @@ export function line(most: number, tooLong = `At most ${most} characters.`) {
 export function lines(most: number) {
   return z
     .string()
-    .overwrite((text) => text.replace(UNSEEN, (letter) => (/[\n\t]/.test(letter) ? letter : "")))
+    .overwrite((text) => withoutUnseen(text, (letter) => (/[\n\t]/.test(letter) ? letter : "")))
     .max(most, `At most ${most} characters.`);
 }
 
@@ -72,11 +70,6 @@ export const invitation = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not a
  */
 export const actId = z.uuid();
 
-/**
- * Characters that Unicode counts as letters or symbols although they look empty: fillers, joiners, an empty Braille
- * cell.
- */
-const LOOKS_EMPTY = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800/u;
 const SEEN = "A name can only contain visible characters.";
 
 /** The maximum length of a person's name. The client's `name-field.ts` checks it before sending. */
@@ -90,10 +83,10 @@ export const personName = z
   .trim()
   .min(1, "A name has at least one letter.")
   .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} letters.`)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, SEEN)
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, SEEN)
-  .refine((name) => !LOOKS_EMPTY.test(name), SEEN)
-  .regex(/^(?!.*\p{M}{4})/u, "A letter can have at most three accents.");
+  .regex(/^[^\p{Co}\p{Cn}]+$/u, SEEN)
+  .regex(/^(?!.*[\p{Mn}\p{Me}]{4})/u, "A letter can have at most three accents.")
+  .refine((name) => withoutUnseen(name, () => "") === name, SEEN);
 
 /** The permissions of a personal access token. */
 export const tokenScope = z.enum([

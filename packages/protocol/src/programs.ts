@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { words } from "./chat.ts";
 import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
 import { position, until, update } from "./play.ts";
 
@@ -34,7 +35,7 @@ export type DecidedByRequest = z.infer<typeof decidedByRequest>;
 
 export const sayByRequest = z.strictObject({
   room: z.enum(["players", "spectators"]),
-  text: z.string().trim().min(1).max(500),
+  text: words,
   /** With an id, the same message sent again is not written twice. */
   id: actId.optional(),
 });

@@ -74,7 +74,7 @@ export function seen(text: string, kept = /(?!)/): string {
     .replaceAll(/ {2,}/g, " ")
     .trim();
 }
-const JOINERS = /[\u200C\u200D]/;
+const JOINERS = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/u;
 
 /** Cuts the text to at most this many characters. If anything was cut, the last character is an ellipsis. */
 export function shortened(text: string, most: number): string {

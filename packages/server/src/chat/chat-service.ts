@@ -9,7 +9,12 @@ import * as repository from "./chat-repository.ts";
 import { readingOf, roomsFor } from "./reading.ts";
 import { blockedAmong, blocksAround, type Block } from "../relations/relations-repository.ts";
 import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
-import { notAllowed } from "../service-error.ts";
+import { memoryLimit } from "../limits/limit.ts";
+import { notAllowed, tooMany } from "../service-error.ts";
+
+/** Each person may write this many messages in `SECONDS`. */
+const MOST_MESSAGES = 6;
+const SECONDS = 12;
 
 /** Called with every message written at this server. */
 export type Spoken = (table: string, message: Message) => void;
@@ -22,6 +27,9 @@ export class ChatService {
   readonly #db: Db;
   readonly #spoken: Spoken;
 
+  /** However they come: over a socket, over HTTP, by a program. */
+  readonly #limit = memoryLimit(MOST_MESSAGES, SECONDS);
+
   constructor(db: Db, spoken: Spoken) {
     this.#db = db;
     this.#spoken = spoken;
@@ -29,6 +37,7 @@ export class ChatService {
 
   /** @param act the message's id, if it has one: sent again with it, it is not written twice */
   async say(table: TableRow, person: Person, room: Room, text: string, act?: string): Promise<Message> {
+    if ((await this.#limit.take(person.id)) > 0) throw tooMany();
     const seated = seatOf(table, person) !== null;
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)

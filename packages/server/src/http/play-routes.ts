@@ -14,20 +14,15 @@ import type { AccountService } from "../accounts/account-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 import type { ClockService } from "../clocks/clock-service.ts";
 import type { SiteTime } from "../time/site-time.ts";
-import { memoryLimit } from "../limits/limit.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService, SeatCommand } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
 import { orderCommand } from "../orders/order-service.ts";
-import { tooMany } from "../service-error.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { byTable, callerOf, done, invited } from "./answers.ts";
 import { mustPlayAt } from "./sessions.ts";
-
-const SENTENCES = 6;
-const SECONDS = 12;
 
 /** Playing over HTTP, as programs do: the same acts as the socket messages of pages. [MM-810] [MM-811] */
 export const playRoutes: FastifyPluginAsyncZod<{
@@ -41,7 +36,6 @@ export const playRoutes: FastifyPluginAsyncZod<{
   spectators: SpectatorMatches;
 }> = async (app, { tables, matches, repository, clocks, accounts, chat, siteTime, spectators }) => {
   const tags = ["programs"];
-  const talk = memoryLimit(SENTENCES, SECONDS);
 
   async function submit(
     request: FastifyRequest<{ Params: { id: string } }>,
@@ -163,7 +157,6 @@ export const playRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const person = mustPlayAt(request, request.params.id);
       const table = await tables.seen(request.params.id, { person });
-      if ((await talk.take(person.id)) > 0) throw tooMany();
       const { room, text, id } = request.body;
       await chat.say(table, await accounts.person(person.id), room, text, id);
       return {};

@@ -15,6 +15,7 @@ const LEFT_TO_THE_BANNED: readonly RegExp[] = [
 
 /** [MM-543] The body fields with text that others will read, by route. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
+  "PATCH /api/me": ["name"],
   "POST /api/tables": ["name", "note"],
   "PATCH /api/tables/:id": ["name", "note"],
   "POST /api/tables/:id/say": ["text"],

@@ -11,8 +11,8 @@ let admin: Seeker;
 let moderator: Seeker;
 beforeAll(async () => {
   site = await testSite();
-  admin = await seeker(site, "Admin");
-  moderator = await seeker(site, "Moderator");
+  admin = await seeker(site, "Adela");
+  moderator = await seeker(site, "Moritz");
   await giveRole({ connectionString: site.databaseUrl }, admin.name, "admin");
   await giveRole({ connectionString: site.databaseUrl }, moderator.name, "moderator");
 });

@@ -20,8 +20,8 @@ let admin: Seeker;
 let moderator: Seeker;
 beforeAll(async () => {
   inn = await testSite();
-  admin = await seeker(inn, "Admin");
-  moderator = await seeker(inn, "Moderator");
+  admin = await seeker(inn, "Adela");
+  moderator = await seeker(inn, "Moritz");
   await giveRole({ connectionString: inn.databaseUrl }, admin.name, "admin");
   await giveRole({ connectionString: inn.databaseUrl }, moderator.name, "moderator");
 });

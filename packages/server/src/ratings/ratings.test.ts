@@ -228,7 +228,7 @@ describe("a changed rating", () => {
 
   test("[MM-343] [MM-541] [MM-542] annulling a match recomputes later numbers and notifies everybody whose rating changes of the reason", async () => {
     const [ada, bob, cid] = [await seeker(site, "Ada"), await seeker(site, "Bob"), await seeker(site, "Cid")];
-    const [admin, moderator] = [await seeker(site, "Admin"), await seeker(site, "Moderator")];
+    const [admin, moderator] = [await seeker(site, "Adela"), await seeker(site, "Moritz")];
     await giveRole({ connectionString: site.databaseUrl }, admin.name, "admin");
     await giveRole({ connectionString: site.databaseUrl }, moderator.name, "moderator");
     const first = await match([ada, bob]);

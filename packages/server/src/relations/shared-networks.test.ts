@@ -46,7 +46,7 @@ test("[MM-902] players of a rated match who shared a network within a day of its
   await hoursAgo(dot!, 23);
   expect(await pairs(dot!, await match([dot!, eve!], true))).toEqual([[0, 1]]);
 
-  const moderator = await seeker(site, "Moderator");
+  const moderator = await seeker(site, "Moritz");
   await giveRole({ connectionString: site.databaseUrl }, moderator.name, "moderator");
   const seen = await moderator.visitor.get<ModeratedPerson>(`/api/admin/people/${ada!.id}`);
   expect(seen.sharesNetworkWith).toEqual(expect.arrayContaining([bob!.name, dot!.name]));

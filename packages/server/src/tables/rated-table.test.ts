@@ -64,7 +64,7 @@ test("[MM-301] a rated table is shown as such before a person sits down; afterwa
 });
 
 test("[MM-303] a program's account cannot sit down at a rated table of people", async () => {
-  const bot = await seeker(site, "Bot");
+  const bot = await seeker(site, "Robin");
   await bot.visitor.post("/api/me/bot", { password: "long enough" });
   const { table } = await ada.visitor.post<TableAnswer>("/api/tables", RATED);
   expect(await bot.visitor.ask("POST", `/api/tables/${table.id}/sit`, {})).toMatchObject({
