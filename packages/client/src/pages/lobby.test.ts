@@ -56,7 +56,12 @@ test("[CO-001] [CO-560] the lobby names the clock of each table, and of each sea
 
 test("the lobby shows a page of open tables, and the next one at a press, each table once", async () => {
   globalThis.fetch = jest.fn<typeof fetch>(() =>
-    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(`{ "me": null }`) } as Response),
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: () => Promise.resolve(`{ "me": null }`),
+    } as Response),
   );
   const [first, second, third] = ["0000000000aa", "0000000000bb", "0000000000cc"].map((id) => entry(id, { name: id }));
   const fake = new FakeSocket();

@@ -24,6 +24,7 @@ describe("a page that opens fetches the tables once", () => {
       return Promise.resolve({
         ok: true,
         status: 200,
+        headers: new Headers(),
         text: () => Promise.resolve(JSON.stringify(answer)),
       } as Response);
     });

@@ -30,6 +30,7 @@ beforeEach(() => {
     return Promise.resolve({
       ok: true,
       status: 200,
+      headers: new Headers(),
       text: () => Promise.resolve(JSON.stringify({ table, seat: 0 })),
     } as Response);
   });
