@@ -10,6 +10,7 @@ import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { findChromium, noChromium } from "./chromium.mjs";
 import { fontSubsets } from "./font-subsets.mjs";
+import { SUPPORTED } from "./supported-browsers.mjs";
 
 const slowdown = Number(process.argv[2] ?? 4);
 const FRAMES = 240;
@@ -25,7 +26,7 @@ const { outputFiles } = await build({
   splitting: true,
   minify: true,
   format: "esm",
-  target: ["es2022", "chrome111"],
+  target: ["es2022", `chrome${SUPPORTED.chrome}`],
   loader: { ".woff2": "file" },
   entryNames: "[name]",
   define: { "process.env.NODE_ENV": '"production"' },

@@ -9,6 +9,7 @@ import { build, transform } from "esbuild";
 import ts from "typescript";
 import { fontSubsets } from "./font-subsets.mjs";
 import { joinChunks } from "./join-chunks.mjs";
+import { targets as browsers } from "./supported-browsers.mjs";
 
 /** @typedef {import("esbuild").Metafile} Metafile */
 /** @typedef {import("esbuild").Plugin} Plugin */
@@ -17,7 +18,6 @@ const client = "packages/client";
 const main = `${client}/src/main.ts`;
 const themeScript = `${client}/src/theme.ts`;
 const styles = `${client}/src/styles/main.css`;
-const browsers = ["es2022", "chrome111", "firefox115", "safari16.4"];
 /**
  * The common characters of the faces for text and controls. They load before the first paint, so that text does not
  * jump.
