@@ -44,7 +44,9 @@ export const sanctions = fp<{ db: Db }>(
       const route = request.routeOptions.url ?? "";
       const standing = await standingOf(db, person);
       if (byToken || !LEFT_TO_THE_BANNED.some((left) => left.test(route))) mustNotBeBanned(standing);
-      if (standing.mutedUntil !== null && hasWords(request, route)) mustBeAllowedToSpeak(standing);
+      // a person whom a moderator told to choose another name does so even while muted [MM-544]
+      const isToldTo = route === "/api/me" && standing.mustRename;
+      if (standing.mutedUntil !== null && !isToldTo && hasWords(request, route)) mustBeAllowedToSpeak(standing);
     });
     return Promise.resolve();
   },
