@@ -340,7 +340,7 @@ export class ChatElement extends LitElement {
 
 /** The field is as high as its text, also in browsers without `field-sizing`. */
 function grow({ currentTarget: field }: Event): void {
-  if (!(field instanceof HTMLTextAreaElement) || CSS.supports("field-sizing", "content")) return;
+  if (!(field instanceof HTMLTextAreaElement) || Reflect.has(field.style, "fieldSizing")) return;
   field.style.height = "auto";
   field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }

@@ -169,6 +169,9 @@ export class LogElement extends LitElement {
           min-height: var(--touch);
           min-width: var(--touch);
         }
+        .find {
+          min-height: var(--touch);
+        }
         .line {
           align-items: center;
           min-height: var(--touch);

@@ -32,9 +32,10 @@ import { supervise } from "../elements/supervise.ts";
 import { turningPoints } from "./turning-points.ts";
 import { copyText } from "../elements/clipboard.ts";
 
-const WIDTH = 920;
 const HEIGHT = 248;
 const PLOT = { left: 44, right: 190, top: 12, bottom: 34 };
+/** On a phone the names at the ends of the curves take what they need. */
+const NARROW = { ...PLOT, left: 32, right: 112 };
 
 /**
  * `<cv-result .app .table>`: the result of a match over its table: what happened, the graph with its turning points,
@@ -57,6 +58,15 @@ export class ResultElement extends PageElement {
   #key: string | null = null;
   #replay: ReplayTable | undefined;
   #lines = -1;
+  /** The width of the graph in pixels: its text is drawn at its own size on every screen. */
+  @state() private accessor width = 920;
+  #graph: Element | null = null;
+  readonly #sizes =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver(([entry]) => {
+          if (entry !== undefined && entry.contentRect.width > 0) this.width = Math.round(entry.contentRect.width);
+        });
 
   constructor() {
     super();
@@ -97,9 +107,19 @@ export class ResultElement extends PageElement {
     this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
   }
 
+  override updated(): void {
+    const graph = this.renderRoot.querySelector(".graph");
+    if (graph === this.#graph) return;
+    this.#graph = graph;
+    this.#sizes?.disconnect();
+    if (graph !== null) this.#sizes?.observe(graph);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#replay?.close();
+    this.#sizes?.disconnect();
+    this.#graph = null;
   }
 
   /** [MM-345] The site announces each new rating at the table. */
@@ -117,10 +137,10 @@ export class ResultElement extends PageElement {
     if (info === null || table === null || !this.table.ready) return nothing;
     const ending = table.ending(this.table.state);
     const card = cardOf(info.game);
-    return html`<div class="bar">
+    return html`<nav class="bar" aria-label="Result">
         <span class="title">${card?.title ?? ""}</span><i>${isolate(info.name)}</i>
         <button class="btn" @click=${this.toTable}>Back to the table</button>
-      </div>
+      </nav>
       <header class="banner">
         <cv-table-picture game=${info.game}></cv-table-picture>
         <div class="cartouche">
@@ -204,14 +224,15 @@ export class ResultElement extends PageElement {
   }
 
   private renderGraph(points: readonly KeyMoment[]) {
-    const { curves } = this;
+    const { curves, width } = this;
+    const plot = width < 560 ? NARROW : PLOT;
     const last = Math.max(1, (curves[0]?.values.length ?? 1) - 1);
     const values = curves.flatMap(({ values }) => values);
     const low = Math.min(0, ...values);
     const high = Math.max(1, ...values);
-    const x = (at: number): number => PLOT.left + (at / last) * (WIDTH - PLOT.left - PLOT.right);
+    const x = (at: number): number => plot.left + (at / last) * (width - plot.left - plot.right);
     const y = (value: number): number =>
-      PLOT.top + (1 - (value - low) / (high - low)) * (HEIGHT - PLOT.top - PLOT.bottom);
+      plot.top + (1 - (value - low) / (high - low)) * (HEIGHT - plot.top - plot.bottom);
     const path = ({ values }: Curve): string =>
       values.map((value, at) => (at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join("");
     const viewer = typeof this.table.viewer === "number" ? this.table.viewer : 0;
@@ -221,23 +242,23 @@ export class ResultElement extends PageElement {
       ({ at, title, when }) =>
         `${upperFirst(when)}, ${title}: ${curves.map(({ label, values }) => `${label} ${values[at] ?? 0}`).join(", ")}.`,
     );
-    return html`<svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${spoken.join(" ")}>
+    return html`<svg class="graph" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${spoken.join(" ")}>
       ${[low, (low + high) / 2, high].map(
         (value) =>
-          svg`<line x1=${PLOT.left} x2=${WIDTH - PLOT.right} y1=${y(value)} y2=${y(value)} /><text class="axis" x=${PLOT.left - 8} y=${y(value) + 4} text-anchor="end">${Math.round(value)}</text>`,
+          svg`<line x1=${plot.left} x2=${width - plot.right} y1=${y(value)} y2=${y(value)} /><text class="axis" x=${plot.left - 8} y=${y(value) + 4} text-anchor="end">${Math.round(value)}</text>`,
       )}
       ${curves.map((curve, i) => {
         const isMine = i === viewer;
         return svg`${
           isMine
-            ? svg`<path class="ground" d="${path(curve)}V${y(low)}H${PLOT.left}Z" fill=${curve.colour ?? "var(--ink)"} />`
+            ? svg`<path class="ground" d="${path(curve)}V${y(low)}H${plot.left}Z" fill=${curve.colour ?? "var(--ink)"} />`
             : nothing
         }<path class="curve" d=${path(curve)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${isMine ? "none" : DASHES[i % DASHES.length] === "none" ? "7 4" : (DASHES[i % DASHES.length] ?? "7 4")} />
-          <text x=${WIDTH - PLOT.right + 12} y=${(ends[i] ?? 0) + 4}>${unit}${curve.values.at(-1) ?? 0} ${curve.label}</text>`;
+          <text x=${width - plot.right + 12} y=${(ends[i] ?? 0) + 4}>${unit}${curve.values.at(-1) ?? 0} ${curve.label}</text>`;
       })}
       ${points.map(({ at }, i) => {
         const top = Math.min(...curves.map(({ values }) => y(values[at] ?? 0)));
-        return svg`<line class="drop" x1=${x(at)} x2=${x(at)} y1=${top} y2=${HEIGHT - PLOT.bottom} /><circle class="disc" cx=${x(at)} cy=${top} r="11" /><text x=${x(at)} y=${top + 4.5}>${i + 1}</text>`;
+        return svg`<line class="drop" x1=${x(at)} x2=${x(at)} y1=${top} y2=${HEIGHT - plot.bottom} /><circle class="disc" cx=${x(at)} cy=${top} r="11" /><text x=${x(at)} y=${top + 4.5}>${i + 1}</text>`;
       })}
       ${points.map(({ at, when }) => svg`<text class="axis" x=${x(at)} y=${HEIGHT - 12} text-anchor="middle">${when}</text>`)}
     </svg>`;
