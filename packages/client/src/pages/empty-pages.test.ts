@@ -33,7 +33,7 @@ beforeEach(() => {
 async function primaryActs(tag: string, path: string): Promise<readonly string[]> {
   history.replaceState(null, "", path);
   const fake = new FakeSocket();
-  fake.answers.lobby = () => ({ ok: true, open: [], playing: [] });
+  fake.answers.lobby = () => ({ ok: true, open: [], playing: [], next: { open: null, playing: null } });
   const app = new App({ socket: fake.socket });
   await app.session.load();
   const page = Object.assign(document.createElement(tag) as LitElement, { app });

@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["B", "what happened since your last turn"],
   ["G, T, W, R", "log, chat, notes, rules"],
   ["N, Shift N", "the next table that waits for you; skip this one for now"],
-  ["B", "on pages other than a table: your news; ↑ ↓ from line to line"],
+  ["B", "on pages other than a table: your news; the arrow keys go from line to line"],
   [", and .", "one decision back and forward; the match goes on meanwhile, and one press returns to the present"],
   [
     "← → Space",

@@ -4,8 +4,10 @@ import { changesOfWalls, resample, invariants, knows, shown, strange } from "./t
 
 conformance(lastMughal, {
   seats: [2],
-  options: [{}, { nwp: "5" }],
+  options: [{}, { nwp: "3" }],
   games: 60,
+  // a seed whose first games reach what is rare
+  seed: "a",
   every: 24,
   // what follows where nobody can be asked
   unreached: ["loyal.then", "mutineer.then"],

@@ -52,6 +52,7 @@ test("the largest possible message of every kind fits into a payload", () => {
     { about: "seat-link", person: id, link: { table, seat: 7, what: "followed", by: "ü".repeat(100) } },
     { about: "notices", notices: ids.map(() => ({ id, person: id })) },
     { about: "asked", id, asked: ids.map(() => ({ person: id, seat: 7 })) },
+    { about: "news", person: id },
     { about: "search", persons: ids },
     { about: "seeks" },
     { about: "club", id },
