@@ -1,7 +1,7 @@
 import { isolate, DAY, MINUTE, shortTime } from "@caravanserai/clocks";
 import type { MyOrders, Vacation, VacationList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
@@ -54,6 +54,8 @@ export class AwayPanelElement extends PageElement {
     `,
   ];
 
+  /** A match of the person goes on over days: they may want to be away. Otherwise only what there is is shown. */
+  @property({ type: Boolean, attribute: "over-days" }) accessor overDays = false;
   @state() private accessor vacations: readonly Vacation[] | null = null;
   @state() private accessor budgets: VacationList["budgets"] = [];
   @state() private accessor orders: MyOrders["tables"] = [];
@@ -79,13 +81,15 @@ export class AwayPanelElement extends PageElement {
     const now = this.app.myTables.siteTime;
     const all = (this.vacations ?? []).filter(({ to, endedAt }) => endedAt === null && to > now);
     const { failing } = this.app.myTables;
+    const hasOrders = this.orders.some(({ orders, stopped }) => orders.length + stopped.length > 0);
+    if (!this.overDays && all.length === 0 && !hasOrders && failing === null) return nothing;
     return html`<section>
       <div class="head"><h2>Away</h2></div>
       ${this.problem === null || this.asking ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       <ul>
         ${all.map((one) => this.renderVacation(one, now))}
         ${
-          all.length > 0
+          all.length > 0 || !this.overDays
             ? nothing
             : html`<li>
                 <span

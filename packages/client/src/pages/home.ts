@@ -490,12 +490,12 @@ export class HomePage extends PageElement {
 
   private renderAway() {
     const { tables, failing } = this.app.myTables;
-    // vacations, orders and notices are for matches that go on while one is away
-    const plays = tables.some(
-      ({ status, clock }) => status === "playing" && clock.kind !== "none" && paceOf({ clock }) === "days",
-    );
+    const playing = tables.filter(({ status }) => status === "playing");
+    const overDays = playing.some(({ clock }) => clock.kind !== "none" && paceOf({ clock }) === "days");
     // [CO-334] A failing channel is reported to everyone.
-    return plays || failing !== null ? html`<cv-away-panel .app=${this.app}></cv-away-panel>` : nothing;
+    return playing.length > 0 || failing !== null
+      ? html`<cv-away-panel .app=${this.app} ?over-days=${overDays}></cv-away-panel>`
+      : nothing;
   }
 
   private renderPlayNow() {

@@ -185,6 +185,10 @@ export const resultStyles = css`
     width: 100%;
     height: 100%;
   }
+  /* too small to be read there */
+  .point .small text {
+    display: none;
+  }
   .point .sum {
     position: absolute;
     right: 0.5rem;
