@@ -285,7 +285,11 @@ interface WorkerScope {
 function press(worker: Worker): Promise<string> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope;
-    const [notification] = await scope.registration.getNotifications();
+    let [notification] = await scope.registration.getNotifications();
+    while (notification === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      [notification] = await scope.registration.getNotifications();
+    }
     // Browsers let a script open a window only after a press by the person.
     const opened = new Promise<string>((resolve) => {
       scope.clients.openWindow = (url) => {
