@@ -25,7 +25,12 @@ export class News extends Observable {
     this.#session = session;
     this.#router = router;
     connection.on({ news: () => supervise(this.load()) });
-    connection.onConnect(() => supervise(this.load()));
+    let hasConnected = false;
+    connection.onConnect(() => {
+      // a page that opens asks once: with the first connection the news may be on their way already
+      if (hasConnected || this.#of === undefined) supervise(this.load());
+      hasConnected = true;
+    });
     session.subscribe(() => {
       if (this.#person === this.#of) return;
       this.#of = this.#person;
