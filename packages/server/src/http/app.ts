@@ -71,6 +71,10 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.raw.setHeader("permissions-policy", PERMISSIONS_POLICY);
+    done();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,
     exposeStatusRoute: false,
@@ -79,6 +83,14 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
   app.setErrorHandler<FastifyError>(answerError);
   return app;
 }
+
+/** Powerful features of browsers that no page uses. */
+const PERMISSIONS_POLICY = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi"],
+  ...["payment", "serial", "usb"],
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 /** The API documentation has inline styles. Without `upgrade-insecure-requests` it also opens over plain http. */
 const DOCS_CSP =
@@ -93,6 +105,7 @@ const JSON_CSP = "default-src 'none';frame-ancestors 'none'";
 export const HEADERS_OF_DOCUMENTS = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",
+  "permissions-policy",
   "referrer-policy",
   "x-frame-options",
 ] as const;

@@ -36,6 +36,7 @@ test.each(["/", "/tables", "/table/0123456789ab", "/rules/anarchy", "/player/som
     expect(await answer.text()).toBe(page);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(answer.headers.get("permissions-policy")).toContain("camera=(), ");
   },
 );
 
