@@ -55,10 +55,12 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     if (!sendsMail) throw new ServiceError("not-allowed", "This site sends no mail.");
   }
 
-  async function countLetter(request: FastifyRequest, address: string): Promise<void> {
+  /** What strangers request for an address is counted apart from what a signed-in person does with it. */
+  async function countLetter(request: FastifyRequest, address: string, by: "stranger" | "person"): Promise<void> {
+    const key = `${by}/${addressKey(address)}`;
     await mustHaveLeft(byNetwork, networkOf(request.ip), TOO_MANY);
-    await mustHaveLeft(byHour, addressKey(address), TOO_MANY);
-    await mustHaveLeft(byDay, addressKey(address), TOO_MANY);
+    await mustHaveLeft(byHour, key, TOO_MANY);
+    await mustHaveLeft(byDay, key, TOO_MANY);
   }
 
   /** Runs after the response, whose timing therefore does not show whether the address is known. */
@@ -84,7 +86,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       mustSendMail();
       const { person } = mustBeKnown(request);
-      await countLetter(request, request.body.address);
+      await countLetter(request, request.body.address, "person");
       await accounts.mustKnowPassword(person, request.body.password);
       await addresses.give(person.id, request.body.address);
       center.kick();
@@ -141,7 +143,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustSendMail();
-      await countLetter(request, request.body.who);
+      await countLetter(request, request.body.who, "stranger");
       afterwards(request, () => recovery.askPassword(request.body.who));
       return ON_ITS_WAY;
     },
@@ -159,7 +161,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustSendMail();
-      await countLetter(request, request.body.address);
+      await countLetter(request, request.body.address, "stranger");
       afterwards(request, () => recovery.askSeats(request.body.address));
       return ON_ITS_WAY;
     },
@@ -172,7 +174,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       mustSendMail();
       mustNotBeSeatOnly(request);
       await mustHaveLeft(signInsByNetwork, networkOf(request.ip), TOO_MANY);
-      await countLetter(request, request.body.address);
+      await countLetter(request, request.body.address, "stranger");
       afterwards(request, () => recovery.askSignIn(request.body.address));
       return ON_ITS_WAY;
     },
@@ -200,7 +202,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       mustNotBeSeatOnly(request);
       const { id } = mustBeKnown(request).person;
       const address = await addresses.addressOf(id);
-      if (address !== null) await countLetter(request, address);
+      if (address !== null) await countLetter(request, address, "person");
       await recovery.askDeletion(id);
       center.kick();
       return { words: "An e-mail is on its way. Open its link within an hour and press the button." };

@@ -293,3 +293,17 @@ test("CO-446: a test is sent at once, its outcome is reported in words, and the 
     state: { lastError: null },
   });
 });
+
+test("[CO-753] strangers who request e-mails for an address do not keep a person from setting it", async () => {
+  // The network of all tests of this file has used up its own limit.
+  await site.query("delete from rate_limits");
+  const owner = site.visitor();
+  await owner.post("/api/accounts", { name: "Nora", password: "a long password" });
+  const stranger = site.visitor();
+  const statuses = [];
+  for (let asked = 1; asked <= 4; asked++)
+    statuses.push((await stranger.ask("POST", "/api/recover", { who: "nora@example.net" })).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const given = await owner.ask("PUT", "/api/me/mail", { address: "nora@example.net", password: "a long password" });
+  expect(given.status).toBe(200);
+});
