@@ -27,6 +27,14 @@ function effect(match: History, now: string, facts: Partial<TimeOutFacts> = {}):
 
 const quick = (up: TimeSettings["up"], more: Partial<TimeSettings> = {}) => preset("quick", { up, ...more });
 
+test.each(["2027-02-02T08:00", "2027-02-02T08:00:00.500"])(
+  "[CO-120] a clock whose time is used up at %s says since when",
+  (instant) => {
+    const match = new History(quick("nothing"), 2).start("2027-02-01T08:00", [0, 1]).event(instant, 1, [0]);
+    expect(match.clock(0, "2027-02-02T10:00")).toMatchObject({ left: 0, why: "up", deadline: at("2027-02-02T08:00") });
+  },
+);
+
 test("CO-E60 nothing, and a present: [CO-125] [CO-200] [CO-203] a second time-out in a stint has its own key", () => {
   const match = new History(quick("nothing", { gift: ms("24 h") }), 2).start("2027-02-01T08:00", [0]);
   expect(dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:01.999"))).toEqual([]);
