@@ -136,17 +136,21 @@ async function readCasualUntil(db: Db, persons: readonly string[], now: number):
   return until;
 }
 
-/** The data that pairing needs about each pair of these people; pairs without any are left out. */
+/**
+ * The data that pairing needs about each pair of these people; pairs without any are left out. `of`: one of them, if
+ * only the pairs with that person are needed.
+ */
 export async function readRelations(
   db: Db,
   relations: PeopleRelations,
   persons: readonly string[],
   now: number,
+  of?: string,
 ): Promise<Relation[]> {
   if (persons.length < 2) return [];
   const ids = [...persons];
   const found = new Map<string, Changing>();
-  const of = (one: string, other: string): Changing => {
+  const between = (one: string, other: string): Changing => {
     const two: readonly [string, string] = one < other ? [one, other] : [other, one];
     const key = two.join(" ");
     const nothing = { blocked: false, avoidedUntil: null, together: [], lastFinished: null, noRatedUntil: [] };
@@ -156,15 +160,15 @@ export async function readRelations(
   };
   const blocked = await relations.blockedPairs(db, ids);
   const avoided = await relations.avoidedPairs(db, ids);
-  const together = await readTogether(db, ids, now);
-  const rated = await readRatedPairs(db, ids, now);
-  for (const [one, other] of blocked) of(one, other).blocked = true;
+  const together = await readTogether(db, pairsOf(ids, of, "person"), now);
+  const rated = await readRatedPairs(db, pairsOf(ids, of, "starter"), now);
+  for (const [one, other] of blocked) between(one, other).blocked = true;
   for (const { persons: two, until } of avoided) {
-    const relation = of(two[0], two[1]);
+    const relation = between(two[0], two[1]);
     relation.avoidedUntil = Math.max(relation.avoidedUntil ?? 0, until);
   }
   for (const { one, other, game, pace, ended } of together) {
-    const relation = of(one, other);
+    const relation = between(one, other);
     if (ended !== null) relation.lastFinished = Math.max(relation.lastFinished ?? 0, ended);
     // A match without a clock may go on for weeks, like one by correspondence.
     else relation.together.push({ game, class: pace ?? "correspondence" });
@@ -172,9 +176,10 @@ export async function readRelations(
   for (const { one, other, game, pace, begun } of rated) {
     const oldest = begun[begun.length - SAME_TWO_MOST];
     if (oldest !== undefined)
-      of(one, other).noRatedUntil.push({ game, class: pace, until: oldest + SAME_TWO_DAYS * DAY });
+      between(one, other).noRatedUntil.push({ game, class: pace, until: oldest + SAME_TWO_DAYS * DAY });
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  return of === undefined ? all : all.filter(({ persons: two }) => two.includes(of));
 }
 
 /** A relation under construction. */
@@ -186,16 +191,36 @@ interface Changing extends Relation {
   readonly noRatedUntil: Relation["noRatedUntil"][number][];
 }
 
-/** The seats of these people in matches that run, or that ended since: found by an index, however many are older. */
-function recentSeats(column: "person" | "starter", persons: readonly string[], since: number) {
+/** Which pairs of these people are read, by their seats now (`person`) or at the start (`starter`). */
+interface Pairs {
+  readonly column: "person" | "starter";
+  /** One of each pair is one of these; the other one of `persons`. */
+  readonly firsts: readonly string[];
+  readonly persons: readonly string[];
+}
+
+const pairsOf = (persons: readonly string[], of: string | undefined, column: Pairs["column"]): Pairs => ({
+  column,
+  persons,
+  firsts: of === undefined ? persons : [of],
+});
+
+/**
+ * Two seats `a` and `b` of each pair, in matches that run, or that ended since: found by an index, however many are
+ * older. Each pair of seats comes once.
+ */
+function pairsOfSeats({ column, firsts, persons }: Pairs, since: number) {
   const who = sql.raw(column);
-  const those = sql`select match, ${who} from seats where ${who} = any(${arrayOf(persons)})`;
-  return sql`${those} and finished_at is null
-    union all ${those} and finished_at > to_timestamp(${since / 1000}::float8)`;
+  const those = sql`select match, ${who} as who from seats where ${who} = any(${arrayOf(firsts)})`;
+  return sql`(${those} and finished_at is null
+    union all ${those} and finished_at > to_timestamp(${since / 1000}::float8)) a
+      join seats b on b.match = a.match and b.${who} = any(${arrayOf(persons)})
+                  and (case when b.${who} = any(${arrayOf(firsts)}) then b.${who} > a.who else true end)`;
 }
 
 /** [MM-036] Matches of two of these people that are running, proposed, or recently finished. */
-async function readTogether(db: Db, persons: readonly string[], now: number) {
+async function readTogether(db: Db, pairs: Pairs, now: number) {
+  const { persons } = pairs;
   const { rows } = await db.execute<{
     one: string;
     other: string;
@@ -203,10 +228,9 @@ async function readTogether(db: Db, persons: readonly string[], now: number) {
     pace: PaceClass | null;
     ended: number | null;
   }>(sql`
-    select a.person as one, b.person as other, m.game, m.pace_class as pace,
+    select a.who as one, b.person as other, m.game, m.pace_class as pace,
            case when m.status = 'finished' then (extract(epoch from m.finished_at) * 1000)::float8 end as ended
-      from (${recentSeats("person", persons, now - RECENT_DAYS * DAY)}) a
-      join (${recentSeats("person", persons, now - RECENT_DAYS * DAY)}) b on b.match = a.match and b.person > a.person
+      from ${pairsOfSeats(pairs, now - RECENT_DAYS * DAY)}
       join matches m on m.id = a.match
      where not m.imported and m.status in ('playing', 'finished')
     union all
@@ -218,12 +242,11 @@ async function readTogether(db: Db, persons: readonly string[], now: number) {
 }
 
 /** [MM-901] The start times of the counted rated matches of each pair, oldest first. */
-async function readRatedPairs(db: Db, persons: readonly string[], now: number) {
+async function readRatedPairs(db: Db, pairs: Pairs, now: number) {
   const { rows } = await db.execute<{ one: string; other: string; game: string; pace: PaceClass; begun: number[] }>(sql`
-    select a.starter as one, b.starter as other, m.game, m.pace_class as pace,
+    select least(a.who, b.starter) as one, greatest(a.who, b.starter) as other, m.game, m.pace_class as pace,
            array_agg((extract(epoch from m.started_at) * 1000)::float8 order by m.started_at) as begun
-      from (${recentSeats("starter", persons, now - SAME_TWO_DAYS * DAY)}) a
-      join (${recentSeats("starter", persons, now - SAME_TWO_DAYS * DAY)}) b on b.match = a.match and b.starter > a.starter
+      from ${pairsOfSeats(pairs, now - SAME_TWO_DAYS * DAY)}
       join matches m on m.id = a.match
      where m.rated
        and m.origin is distinct from 'tournament' and m.pace_class is not null

@@ -275,13 +275,11 @@ export class SeekService {
 
   /** The list of one person needs only that person's relations with the others. */
   async #relationsOf(person: string, persons: readonly string[], now: number): Promise<Relation[]> {
-    const all = await readRelations(this.#db, this.#relations, persons, now);
-    return all
-      .filter(({ persons: two }) => two.includes(person))
-      .map((relation) => ({
-        ...relation,
-        persons: relation.persons[0] === person ? relation.persons : [relation.persons[1], relation.persons[0]],
-      }));
+    const all = await readRelations(this.#db, this.#relations, persons, now, person);
+    return all.map((relation) => ({
+      ...relation,
+      persons: relation.persons[0] === person ? relation.persons : [relation.persons[1], relation.persons[0]],
+    }));
   }
 
   /**
