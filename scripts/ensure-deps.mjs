@@ -1,7 +1,7 @@
 // Installs missing dependencies. It uses only modules of Node, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -23,7 +23,9 @@ function isInstalled() {
   // a copied checkout may lack the `node_modules` of a package
   const { packages } = JSON.parse(readFileSync(installedTree, "utf8"));
   if (!Object.keys(packages).every((folder) => existsSync(folder))) return false;
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (existsSync(stamp)) return readFileSync(stamp, "utf8") === wanted;
+  // installed by `npm ci` alone, as in the container image: what is there is newer than the lock file
+  return statSync(installedTree).mtimeMs >= statSync("package-lock.json").mtimeMs;
 }
 
 if (!isInstalled()) {

@@ -19,18 +19,32 @@ function installs() {
   return existsSync(mark);
 }
 
-test("dependencies are installed again if the node_modules of one package is missing", () => {
-  const nested = "packages/server/node_modules/lru-cache";
-  const lock = "{}";
+const nested = "packages/server/node_modules/lru-cache";
+const lock = "{}";
+const stamp = join(checkout, "node_modules/.caravanserai-installed");
+
+/** A checkout after an installation; `stamped`: by `ensure-deps`. */
+function installed(stamped) {
   for (const folder of ["bin", "scripts", "node_modules", nested])
     mkdirSync(join(checkout, folder), { recursive: true });
   cpSync("scripts/ensure-deps.mjs", join(checkout, "scripts/ensure-deps.mjs"));
   writeFileSync(join(checkout, "bin/npm"), `#!/bin/sh\ntouch "${join(checkout, "installed")}"\n`, { mode: 0o755 });
   writeFileSync(join(checkout, "package-lock.json"), lock);
   writeFileSync(join(checkout, "node_modules/.package-lock.json"), JSON.stringify({ packages: { [nested]: {} } }));
-  const stamp = createHash("sha256").update(lock).digest("hex");
-  writeFileSync(join(checkout, "node_modules/.caravanserai-installed"), stamp);
+  rmSync(stamp, { force: true });
+  if (stamped) writeFileSync(stamp, createHash("sha256").update(lock).digest("hex"));
+}
+
+test("dependencies are installed again if the node_modules of one package is missing", () => {
+  installed(true);
   expect(installs()).toBe(false);
   rmSync(join(checkout, nested), { recursive: true });
+  expect(installs()).toBe(true);
+});
+
+test("what npm alone has installed is used, until the lock file changes", () => {
+  installed(false);
+  expect(installs()).toBe(false);
+  writeFileSync(join(checkout, "package-lock.json"), "{ }");
   expect(installs()).toBe(true);
 });
