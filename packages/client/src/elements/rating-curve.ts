@@ -190,7 +190,7 @@ export class RatingCurveElement extends LitElement {
     const end = points.at(-1) as Point;
     const best = points.reduce((one, other) => (other.rating > one.rating ? other : one));
     const bestX = x(Date.parse(best.at));
-    return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${this.sentence}>
+    return html`<svg role="img" aria-label=${this.sentence}>
       ${lines.map(
         (line) =>
           svg`<path d="M${LEFT} ${y(line)}H${width - RIGHT}" stroke="var(--rule)" /><text x=${LEFT - 8} y=${y(line) + 4} text-anchor="end">${line}</text>`,

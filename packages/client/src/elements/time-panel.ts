@@ -280,7 +280,7 @@ function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }:
   const guides = marksBetween(now, last);
   const height = TOP + awaited.length * STEP;
   const rests = awaited.some(({ held }) => held.some(({ from }) => from < last));
-  return html`<svg class="road" viewBox="0 0 ${width} ${height}" height=${height} aria-hidden="true">
+  return html`<svg class="road" height=${height} aria-hidden="true">
       <text class="now" x=${LEFT} y="12">now</text>
       ${guides.map(
         ({ at, label }) =>

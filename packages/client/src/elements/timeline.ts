@@ -216,7 +216,6 @@ export class TimelineElement extends LitElement {
     const height = line + (this.isNarrow ? 13 : 28);
     const now = this.x(this.at);
     return html`<svg
-        viewBox="0 0 ${this.width} ${height}"
         height=${height}
         tabindex="0"
         role="slider"

@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Redraws its element whenever its width changes; `width` is in whole CSS pixels. */
+/**
+ * Redraws its element whenever its width changes; `width` is in whole CSS pixels. A drawing of this width has no
+ * `viewBox`: until it is measured it may be too wide, but its text is never scaled.
+ */
 export class WidthController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   #resized: ResizeObserver | undefined;

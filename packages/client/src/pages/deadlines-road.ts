@@ -92,7 +92,7 @@ export class DeadlinesRoadElement extends LitElement {
     const midnight = new Date(now);
     midnight.setHours(24, 0, 0, 0);
     const days = Array.from({ length: ROAD_DAYS }, (_, i) => midnight.getTime() + i * DAY);
-    return svg`<svg viewBox="0 0 ${width} ${road + 26}" height=${road + 26} role="img" aria-label=${this.inWords(shown)}>
+    return svg`<svg height=${road + 26} role="img" aria-label=${this.inWords(shown)}>
       ${this.nights.map(({ from, to }) => {
         const [begin, end] = [place(Math.max(from, now)), place(Math.min(to, now + ROAD_DAYS * DAY))];
         return end <= begin

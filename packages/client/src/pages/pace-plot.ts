@@ -103,7 +103,7 @@ export class PacePlotElement extends LitElement {
     const y = (left: number): number => TOP + (1 - left / (high.top * high.unit)) * (HEIGHT - TOP - BOTTOM);
     const rows = Array.from({ length: Math.floor(high.top / high.step) + 1 }, (_, i) => i * high.step);
     const columns = Array.from({ length: span / wide.length / wide.step + 1 }, (_, i) => i * wide.step);
-    return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${words}>
+    return html`<svg role="img" aria-label=${words}>
       <text x="0" y="12">${high.name} left</text>
       ${rows.map(
         (row) =>

@@ -124,7 +124,6 @@ export const resultStyles = css`
   svg.graph {
     display: block;
     width: 100%;
-    height: auto;
     overflow: visible;
   }
   .graph path.curve {

@@ -242,7 +242,7 @@ export class ResultElement extends PageElement {
       ({ at, title, when }) =>
         `${upperFirst(when)}, ${title}: ${curves.map(({ label, values }) => `${label} ${values[at] ?? 0}`).join(", ")}.`,
     );
-    return html`<svg class="graph" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${spoken.join(" ")}>
+    return html`<svg class="graph" height=${HEIGHT} role="img" aria-label=${spoken.join(" ")}>
       ${[low, (low + high) / 2, high].map(
         (value) =>
           svg`<line x1=${plot.left} x2=${width - plot.right} y1=${y(value)} y2=${y(value)} /><text class="axis" x=${plot.left - 8} y=${y(value) + 4} text-anchor="end">${Math.round(value)}</text>`,
