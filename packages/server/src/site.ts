@@ -1,6 +1,7 @@
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 import type { FastifyInstance } from "fastify";
 import { AccountService } from "./accounts/account-service.ts";
+import { fillTwins } from "./accounts/twins.ts";
 import { BackgroundWork } from "./background-work.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
@@ -136,6 +137,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const matches = new MatchService({ repository, cache, events, siteTime, rightOfWay });
   const readMarkers = new ReadMarkers(repository);
   const background = new BackgroundWork(onError);
+  background.add(fillTwins(db));
 
   // Services.
   const chat = new ChatService(db, (table, message) => events.emit("messageWritten", { table, message }));

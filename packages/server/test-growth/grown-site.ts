@@ -137,7 +137,7 @@ async function grow(client: pg.Client, seeds: Seeds, size: Size): Promise<void> 
   await client.query("set session_replication_role = replica");
   await copy("people", {
     ...{ of: `id = ${q(rival.id)}`, times: size.people },
-    set: { id: idOf("p"), name: "'Person ' || n", account: "'person ' || n" },
+    set: { id: idOf("p"), name: "'Person ' || n", account: "'person ' || n", twin: "'person' || n" },
   });
 
   // Finished matches, with all that is kept of each.

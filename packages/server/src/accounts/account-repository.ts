@@ -3,6 +3,7 @@ import type { Db } from "../db/connection.ts";
 import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { execute, insertRows, madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
+import { twinKey } from "./twins.ts";
 import { browsers, keptNames, matches, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
@@ -20,14 +21,16 @@ export function accountKey(name: string): string {
 }
 
 export async function insertPerson(db: Db, { id, name, password }: Person): Promise<void> {
-  await insertRows(db, people, [{ id, name, password, account: password === null ? null : accountKey(name) }]);
+  await insertRows(db, people, [
+    { id, name, password, ...(password === null ? {} : { account: accountKey(name), twin: twinKey(name) }) },
+  ]);
 }
 
 /** Turns a guest into an account. Returns false if the person already has one. */
 export async function makeAccount(db: Db, id: string, name: string, password: string): Promise<boolean> {
   const rows = await db
     .update(people)
-    .set({ name, password, account: accountKey(name) })
+    .set({ name, password, account: accountKey(name), twin: twinKey(name) })
     .where(and(eq(people.id, id), isNull(people.password)))
     .returning({ id: people.id });
   return rows.length > 0;
@@ -40,6 +43,7 @@ export async function renamePerson(db: Db, id: string, name: string): Promise<vo
       name,
       mustRename: false,
       account: sql`case when ${people.password} is null then null else ${accountKey(name)} end`,
+      twin: sql`case when ${people.password} is null then null else ${twinKey(name)} end`,
     })
     .where(eq(people.id, id));
 }

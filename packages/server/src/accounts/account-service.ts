@@ -8,6 +8,7 @@ import { mustBeLetIn } from "../relations/sanctions.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
 import { endWaysIn, type EndedWaysIn } from "./ways-in.ts";
+import { hasTwin, isReserved } from "./twins.ts";
 import * as repository from "./account-repository.ts";
 import type { Person } from "./account-repository.ts";
 
@@ -77,6 +78,7 @@ export class AccountService {
 
   /** Creates a person who has only a name. */
   async newGuest(db: Db, name: string): Promise<Person> {
+    if (isReserved(name)) throw nameReserved();
     const guest: Person = { id: newPersonId(), name, password: null };
     await repository.insertPerson(db, guest);
     return guest;
@@ -186,7 +188,9 @@ export class AccountService {
   async #named<T>({ id, name, password }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
     try {
       const { written, tables } = await this.#db.transaction(async (tx) => {
+        if (isReserved(name)) throw nameReserved();
         if (password !== null && (await repository.isKeptName(tx, name))) throw nameTaken();
+        if (password !== null && (await hasTwin(tx, id, name))) throw nameTaken();
         await holdTables(tx, await repository.runningTablesOf(tx, id));
         const done = await write(tx);
         const renamed = await repository.renameSeats(tx, id, name, voidLinks);
@@ -307,5 +311,9 @@ function nameTakenOr(error: unknown): unknown {
 }
 
 function nameTaken(): ServiceError {
-  return new ServiceError("name-taken", "An account with this name already exists.");
+  return new ServiceError("name-taken", "An account with this name, or one that looks like it, already exists.");
+}
+
+function nameReserved(): ServiceError {
+  return new ServiceError("name-taken", "This name looks like one of the site’s own. Choose another.");
 }

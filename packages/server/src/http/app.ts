@@ -1,3 +1,4 @@
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
@@ -111,6 +112,15 @@ export const HEADERS_OF_DOCUMENTS = [
 ] as const;
 
 /**
+ * Answers that hold a secret (invitations, keys, links) beside words that others may choose: compressed, their length
+ * would tell of the secret (BREACH). Answers to acts are never compressed either.
+ */
+const NEVER_COMPRESSED =
+  /^\/api\/(me(\/|$)|tables\/:id(\/(seats|links|webhooks|invitations).*)?$|clubs\/:id$|tournaments\/:id$)/;
+/** Shorter answers gain nothing. */
+const COMPRESSED_FROM = 1024;
+
+/**
  * Applies to everything under /api: schemas, limits, documentation, and the refusal of changes from pages of other
  * sites.
  */
@@ -118,6 +128,10 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   api.setErrorHandler<FastifyError>(answerError);
+  api.addHook("onRoute", (route) => {
+    if (![route.method].flat().includes("GET") || NEVER_COMPRESSED.test(route.url)) route.compress = false;
+  });
+  await api.register(compress, { threshold: COMPRESSED_FROM, encodings: ["br", "gzip"] });
   await api.register(requestLimits, { perMinute: config.REQUEST_RATE });
   await api.register(swagger, openApi(config));
   // The plugin does not know the prefix under which it is registered; without a slash at the end its page needs it.

@@ -8,9 +8,8 @@ import { keptNames, people } from "../db/schema.ts";
 import { arrayOf } from "../relations/people-facts.ts";
 import { LONGEST_TABLE_NAME } from "../tables/hostless-table.ts";
 import type { Departures } from "./departures.ts";
+import { FORMER_NAME } from "./former-name.ts";
 
-/** [MM-563] */
-export const FORMER_NAME = "former traveller";
 export const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;
 
@@ -132,7 +131,7 @@ export class Erasure {
     await tx
       .update(people)
       .set({
-        ...{ name: FORMER_NAME, account: null, password: null, calendars: null, vacations: [], role: null },
+        ...{ name: FORMER_NAME, account: null, twin: null, password: null, calendars: null, vacations: [], role: null },
         // Mutes and bans stay: an erasure lifts no sanction.
         ...{ mustRename: false, deletionDue: null, deletedAt: sql`now()` },
       })

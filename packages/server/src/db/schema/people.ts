@@ -17,6 +17,8 @@ export const people = pgTable(
      * databases differ in how they fold case.
      */
     account: text().unique(),
+    /** What the name of an account looks like, as `twinKey` makes it; null: a guest. */
+    twin: text(),
     /** An argon2id hash; null: a guest. */
     password: text(),
     /** The person's rest times; null: not set. */
@@ -40,6 +42,7 @@ export const people = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    index("people_twin").on(t.twin),
     index("people_account_begins").on(t.account.op("text_pattern_ops")),
     index("people_with_role")
       .on(t.id)

@@ -1,0 +1,2 @@
+/** [MM-563] */
+export const FORMER_NAME = "former traveller";
