@@ -5,6 +5,7 @@ import type { LogEntry } from "./log.ts";
 import type { OptionSpec, OptionValues } from "./option-spec.ts";
 import type { RuleId, Seat, Viewer } from "./seats.ts";
 import type { SidesOfGame } from "./sides.ts";
+import type { Search } from "./think/search.ts";
 
 export type { OptionSpec, OptionValues } from "./option-spec.ts";
 
@@ -165,6 +166,8 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
    * `botAnswer`).
    */
   volunteer?(view: V, ask: Ask, random: Random): Answer | null;
+  /** What a bot needs to think ahead; without it the game has only `bot`. Needs `deal`. */
+  readonly search?: Search<G, V>;
   /**
    * The contents of the box as data, for programs: lists of cards, pieces, spaces and more, by name. Views and asks
    * name their records by id, or by index where RULES.md numbers them.

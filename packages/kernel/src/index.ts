@@ -28,6 +28,7 @@ export * from "./record.ts";
 export * from "./seats.ts";
 export type * from "./sides.ts";
 export * from "./observation.ts";
+export * from "./think/index.ts";
 export { USUAL, answerOf, isAskedOpenly, onlyUsual, readUntil } from "./standing-orders.ts";
 export { canUndo } from "./undo.ts";
 export { openMatch, storedForm } from "./stored-match.ts";

@@ -64,6 +64,8 @@ export const FINDINGS = {
   leak: "a viewer receives the same bytes in all states that it cannot tell apart",
   exchange: "resampled states are possible ones",
   deal: "a deal looks the same to its viewer, reveals no secret and can be played to the end",
+  peeks:
+    "a bot that thinks ahead gives the same answer and values from the match and from a deal of what its seat knows",
   window: "every window has a standing order, at least its default",
   "view-lacks": "the view contains everything that its viewer knows by the rulebook",
   "view-schema": "the view matches its schema",

@@ -4,6 +4,7 @@ import type { FreeShape } from "../../index.ts";
 import { bazaar, type Bazaar } from "../examples/bazaar.ts";
 import { faulty, trialOfHazard } from "../examples/faulty.ts";
 import { hazard } from "../examples/hazard.ts";
+import { dealTricks, tricks, type Tricks, type TricksView } from "../examples/tricks.ts";
 import { checkConformance, type FindingName } from "./index.ts";
 
 conformance(hazard, { ...trialOfHazard, seats: [2, 3], games: 100, options: [{}, { rich: true }] });
@@ -14,6 +15,10 @@ conformance(bazaar, {
   resample: (g) => g,
   invariants: (g) => (g.score.length === g.seats ? [] : ["There is not one score for each seat."]),
 });
+
+const shown = ({ own, played }: TricksView): unknown => [own, played];
+const trialOfTricks = { seats: [2], games: 30, resample: dealTricks, invariants: () => [], shown };
+conformance(tricks, trialOfTricks);
 
 const road = bazaar.free?.["road"];
 /** The findings in Bazaar with a different judge for its roads. */
@@ -71,5 +76,34 @@ describe("the conformance suite finds", () => {
   test.each(faulty)("$name: $fault", ({ name, game: definition, config }) => {
     const found = checkConformance(definition, { ...trialOfHazard, ...config });
     expect(found.map((finding) => finding.name)).toContain(name);
+  });
+
+  describe("peeks", () => {
+    const search = tricks.search as NonNullable<typeof tricks.search>;
+    const found = (game: typeof tricks): FindingName[] =>
+      checkConformance(game, { ...trialOfTricks, every: 1 }).map((finding) => finding.name);
+    test("values that are given the truth", () => {
+      let truth: readonly (readonly number[])[] = [];
+      const peeking: typeof tricks = {
+        ...tricks,
+        deal(g: Tricks, viewer, random) {
+          truth = g.hands.map((hand) => [...hand]);
+          return dealTricks(g, viewer, random);
+        },
+        search: {
+          ...search,
+          chances: () => truth.map((hand) => 1 - hand.reduce((sum, card) => sum + card, 0) / 200).reverse(),
+        },
+      };
+      expect(found(peeking)).toContain("peeks");
+    });
+    test("a clock that depends on a hidden card", () => {
+      expect(found({ ...tricks, search: { ...search, clock: (g) => g.played.length + (g.out[0] ?? 0) } })).toContain(
+        "peeks",
+      );
+    });
+    test("but not in an honest game", () => {
+      expect(found(tricks)).toEqual([]);
+    });
   });
 });

@@ -26,6 +26,7 @@ import { checkDepartures, checkRecord } from "./endings.ts";
 import { checkOrders, sensibleOrders } from "./orders.ts";
 import { checkDeals, playDealt } from "./deals.ts";
 import { checkGoingBack } from "./going-back.ts";
+import { checkThoughts } from "./thoughts.ts";
 import { checkPosition, checkThoroughly } from "./positions.ts";
 import { checkAnswer } from "./steps.ts";
 import { firstDifference } from "./plain.ts";
@@ -66,6 +67,8 @@ function oneGame<G extends object, M extends StepTypes, V extends AnyView>(
   return playthrough.findings;
 }
 
+/** At one in this many of the positions that are checked closely, a bot thinks ahead. */
+const THOUGHT_ONCE_IN = 12;
 /** In some games, the position after this many answers is dealt and played to the end. */
 const PLAYED_BEFORE_A_DEAL = 30;
 
@@ -87,6 +90,7 @@ function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
       checkThoroughly(playthrough, playthrough.match);
       exchanged = checkResample(playthrough, playthrough.match) || exchanged;
       hasDealt = checkDeals(playthrough, playthrough.match) || hasDealt;
+      if (playthrough.checks.below(THOUGHT_ONCE_IN) === 0) checkThoughts(playthrough, playthrough.match);
       hasSecrets ||= keepsSecrets(playthrough);
     }
     if (number % 6 === 2 && answers === PLAYED_BEFORE_A_DEAL) playDealt(playthrough);

@@ -1,0 +1,3 @@
+export * from "./search.ts";
+export { shareOf } from "./playout.ts";
+export { isWorthAThought, think, type Thought } from "./think.ts";
