@@ -38,7 +38,10 @@ export const ERROR_CODES = {
   "invitation-gone": { status: 409, meaning: "The invitation is no longer open." },
   "too-many-clubs": { status: 409, meaning: "You can be in at most ten clubs at once." },
   "request-gone": { status: 409, meaning: "This person has withdrawn the request to join." },
-  "already-reported": { status: 409, meaning: "You have already reported this." },
+  "already-reported": {
+    status: 409,
+    meaning: "You have already reported this, and a moderator has not looked at it yet; or you have already replied.",
+  },
   "report-taken": {
     status: 409,
     meaning: "Another moderator is handling these reports, or you have not taken them yet.",

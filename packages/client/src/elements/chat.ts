@@ -182,7 +182,7 @@ export class ChatElement extends LitElement {
         ${
           chat.messages.length === 0
             ? html`<p class="none quiet">
-                ${chat.room === "players" ? "No messages yet." : "The spectators’ room. The players cannot read it."}
+                ${chat.room === "players" ? "No messages yet." : "The spectators’ room. Players are not shown it before the end."}
               </p>`
             : nothing
         }

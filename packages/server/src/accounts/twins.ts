@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import unhomoglyph from "unhomoglyph";
 import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
-import { FORMER_NAME } from "../people/former-name.ts";
+import { FORMER_NAME } from "./former-name.ts";
 
 /** Names of the site and of its roles, which nobody else may bear. */
 const RESERVED = ["Caravanserai", "Admin", "Administrator", "Moderator", "Operator", "System", "Bot", FORMER_NAME];

@@ -48,17 +48,21 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   const byDay = sharedLimit(pool, "letters-day", 5, 86_400);
   const byHour = sharedLimit(pool, "letters-hour", 3, 3600);
   const byNetwork = sharedLimit(pool, "letters-network", 20, 3600);
-  // [MM-571] In addition to the limits for all e-mails, of which an address gets three an hour.
+  // [MM-571] In addition to the limits for all e-mails.
   const signInsByNetwork = sharedLimit(pool, "sign-in-letters", 10, 3600);
 
   function mustSendMail(): void {
     if (!sendsMail) throw new ServiceError("not-allowed", "This site sends no mail.");
   }
 
-  /** What strangers request for an address is counted apart from what a signed-in person does with it. */
-  async function countLetter(request: FastifyRequest, address: string, by: "stranger" | "person"): Promise<void> {
-    const key = `${by}/${addressKey(address)}`;
-    await mustHaveLeft(byNetwork, networkOf(request.ip), TOO_MANY);
+  /**
+   * Nobody can use up what another may request: a network has its own number for each address, and so has a person who
+   * is signed in.
+   */
+  async function countLetter(request: FastifyRequest, by: { address: string } | { person: string }): Promise<void> {
+    const network = networkOf(request.ip);
+    const key = "person" in by ? `person/${by.person}` : `${network} ${addressKey(by.address)}`;
+    await mustHaveLeft(byNetwork, network, TOO_MANY);
     await mustHaveLeft(byHour, key, TOO_MANY);
     await mustHaveLeft(byDay, key, TOO_MANY);
   }
@@ -86,7 +90,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       mustSendMail();
       const { person } = mustBeKnown(request);
-      await countLetter(request, request.body.address, "person");
+      await countLetter(request, { person: person.id });
       await accounts.mustKnowPassword(person, request.body.password);
       await addresses.give(person.id, request.body.address);
       center.kick();
@@ -143,7 +147,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustSendMail();
-      await countLetter(request, request.body.who, "stranger");
+      await countLetter(request, { address: request.body.who });
       afterwards(request, () => recovery.askPassword(request.body.who));
       return ON_ITS_WAY;
     },
@@ -161,7 +165,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustSendMail();
-      await countLetter(request, request.body.address, "stranger");
+      await countLetter(request, { address: request.body.address });
       afterwards(request, () => recovery.askSeats(request.body.address));
       return ON_ITS_WAY;
     },
@@ -174,7 +178,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       mustSendMail();
       mustNotBeSeatOnly(request);
       await mustHaveLeft(signInsByNetwork, networkOf(request.ip), TOO_MANY);
-      await countLetter(request, request.body.address, "stranger");
+      await countLetter(request, { address: request.body.address });
       afterwards(request, () => recovery.askSignIn(request.body.address));
       return ON_ITS_WAY;
     },
@@ -201,8 +205,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       mustSendMail();
       mustNotBeSeatOnly(request);
       const { id } = mustBeKnown(request).person;
-      const address = await addresses.addressOf(id);
-      if (address !== null) await countLetter(request, address, "person");
+      await countLetter(request, { person: id });
       await recovery.askDeletion(id);
       center.kick();
       return { words: "An e-mail is on its way. Open its link within an hour and press the button." };

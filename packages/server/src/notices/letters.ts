@@ -1,5 +1,5 @@
 import { afterFailure, DAY, HOUR, LEASE, LETTERS, type Letter } from "@caravanserai/clocks";
-import { and, eq, inArray, lt, lte, sql, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, lte, sql, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { letters, mailTokens, matches, people, seats } from "../db/schema.ts";
 import { hashOf, newNoticeId, newSecretToken } from "../tokens.ts";
@@ -207,6 +207,18 @@ export async function findLink(tx: Db, token: string, purpose: LinkPurpose) {
     .where(and(eq(mailTokens.hash, hashOf(token)), eq(mailTokens.purpose, purpose)))
     .for("update");
   return row;
+}
+
+/** Whether the newest e-mail of this kind to a person has a link that still works. */
+export async function hasGoodLink(db: Db, person: string, letter: Letter, now: number): Promise<boolean> {
+  const purpose = LINKS[letter]?.purpose;
+  if (purpose === undefined) return false;
+  const good = and(
+    eq(mailTokens.person, person),
+    eq(mailTokens.purpose, purpose),
+    gt(mailTokens.expiresAt, new Date(now)),
+  );
+  return (await db.$count(mailTokens, good)) > 0;
 }
 
 /** Marks the link as used: each works once. */

@@ -116,7 +116,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
     sent: new SentNotices({ db, sender, now }),
     news: new News({ db, now, changed: parts.onNewsRead }),
     addresses,
-    recovery: new Recovery({ db, accounts, addresses, now }),
+    recovery: new Recovery({ db, pool, accounts, addresses, now }),
     summaries,
     presence: new PresenceRepository(database.asyncCommit),
     offKey: mailOff,

@@ -40,6 +40,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "Inn <inn@example.org>",
     PUBLIC_ORIGIN: "https://inn.example.org",
+    TRUST_PROXY: "1",
   });
 });
 afterAll(async () => {
@@ -294,16 +295,37 @@ test("CO-446: a test is sent at once, its outcome is reported in words, and the 
   });
 });
 
-test("[CO-753] strangers who request e-mails for an address do not keep a person from setting it", async () => {
+test("R-006 [CO-753] [MM-571] strangers, from however many networks, keep nobody from setting an address or from coming back by it", async () => {
   // The network of all tests of this file has used up its own limit.
   await site.query("delete from rate_limits");
-  const owner = site.visitor();
-  await owner.post("/api/accounts", { name: "Nora", password: "a long password" });
-  const stranger = site.visitor();
-  const statuses = [];
-  for (let asked = 1; asked <= 4; asked++)
-    statuses.push((await stranger.ask("POST", "/api/recover", { who: "nora@example.net" })).status);
-  expect(statuses).toEqual([200, 200, 200, 429]);
-  const given = await owner.ask("PUT", "/api/me/mail", { address: "nora@example.net", password: "a long password" });
-  expect(given.status).toBe(200);
+  const [who, another, password] = ["nora@example.net", "nora@example.org", "a long password"];
+  const from = (network: number) => ({ "x-forwarded-for": `203.0.113.${network}` });
+  const recover = async (network: number) =>
+    (await site.visitor().ask("POST", "/api/recover", { who }, from(network))).status;
+  for (const network of [1, 2, 3])
+    for (const status of [200, 200, 200, 429]) expect(await recover(network)).toBe(status);
+  for (const network of [4, 5, 6]) {
+    const stranger = site.visitor();
+    await stranger.ask("POST", "/api/accounts", { name: `Stranger ${network}`, password }, from(network));
+    const given = () => stranger.ask("PUT", "/api/me/mail", { address: another, password }, from(network));
+    for (const status of [200, 200, 200, 429]) expect(await given()).toMatchObject({ status });
+  }
+  const owner = await account("Nora", who);
+  expect(await owner.ask("PUT", "/api/me/mail", { address: another, password })).toMatchObject({ status: 200 });
+
+  const links = () =>
+    mails.flatMap(({ to, raw }) => (to === who ? [/#token=([A-Za-z0-9_-]{43})/.exec(raw)?.[1] ?? []].flat() : []));
+  for (let letters = 1; letters <= 3; letters++) {
+    expect(await recover(10 + letters)).toBe(200);
+    await untilMail(() => links().length === letters);
+  }
+  for (let network = 20; network < 30; network++) expect(await recover(network)).toBe(200);
+  const use = async () =>
+    (await site.visitor().ask("POST", "/api/recover/password", { token: links().at(-1), password })).status;
+  expect(await use()).toBe(200);
+  expect(links()).toHaveLength(3);
+  // Now that there is no link that works, the next one is sent.
+  expect(await recover(40)).toBe(200);
+  await untilMail(() => links().length === 4);
+  expect(await use()).toBe(200);
 });

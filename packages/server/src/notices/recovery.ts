@@ -1,14 +1,18 @@
 import { randomBytes } from "node:crypto";
+import type { Letter } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
+import type pg from "pg";
 import { accountByName, accountKey, personById, type Person } from "../accounts/account-repository.ts";
 import type { AccountService, Visitor } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
 import { people, recoveryCodes } from "../db/schema.ts";
+import { sharedLimit, type Limit } from "../limits/limit.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { hashOf } from "../tokens.ts";
 import { deadLink, type MailAddresses } from "./mail-addresses.ts";
-import { findLink, queueLetter, useUpLink, type LinkPurpose } from "./letters.ts";
+import { findLink, hasGoodLink, queueLetter, useUpLink, type LinkPurpose } from "./letters.ts";
 
+const LETTERS_TO_ONE_AN_HOUR = 3;
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 8;
 const GROUP = 4;
@@ -18,10 +22,12 @@ export class Recovery {
   readonly #db: Db;
   readonly #accounts: AccountService;
   readonly #addresses: MailAddresses;
+  readonly #toOne: Limit;
   readonly #now: () => number;
 
-  constructor(parts: { db: Db; accounts: AccountService; addresses: MailAddresses; now: () => number }) {
+  constructor(parts: { db: Db; pool: pg.Pool; accounts: AccountService; addresses: MailAddresses; now: () => number }) {
     this.#db = parts.db;
+    this.#toOne = sharedLimit(parts.pool, "letters-to-one", LETTERS_TO_ONE_AN_HOUR, 3600);
     this.#accounts = parts.accounts;
     this.#addresses = parts.addresses;
     this.#now = parts.now;
@@ -34,24 +40,29 @@ export class Recovery {
     const person = await this.#personOf(who);
     const address = person === undefined ? null : await this.#addresses.addressOf(person.id);
     if (person === undefined || address === null) return;
-    await queueLetter(
-      this.#db,
-      person.password === null ? "seat" : "password",
-      { person: person.id, address },
-      this.#now(),
-    );
+    await this.#write(person.password === null ? "seat" : "password", { person: person.id, address });
   }
 
   /** Sends an e-mail with a link to sign in, if this is a confirmed address. */
   async askSignIn(address: string): Promise<void> {
     const person = await this.#addresses.ownerOf(address);
-    if (person !== undefined) await queueLetter(this.#db, "sign-in", { person, address }, this.#now());
+    if (person !== undefined) await this.#write("sign-in", { person, address });
   }
 
   /** Sends an e-mail with links to a guest's seats, if this is a confirmed address. */
   async askSeats(address: string): Promise<void> {
     const person = await this.#addresses.ownerOf(address);
-    if (person !== undefined) await queueLetter(this.#db, "seat", { person, address }, this.#now());
+    if (person !== undefined) await this.#write("seat", { person, address });
+  }
+
+  /**
+   * [CO-753] A person gets a few of these e-mails an hour, however many networks ask. Beyond that none is sent while
+   * the link of the last one works: so nobody's mailbox is filled, and nobody is kept from coming back.
+   */
+  async #write(letter: Letter, to: { readonly person: string; readonly address: string }): Promise<void> {
+    const now = this.#now();
+    if ((await this.#toOne.take(to.person)) > 0 && (await hasGoodLink(this.#db, to.person, letter, now))) return;
+    await queueLetter(this.#db, letter, to, now);
   }
 
   /** [MM-561] Sends an e-mail with a link to request the deletion of the account. @throws ServiceError `not-allowed` */

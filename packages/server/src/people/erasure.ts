@@ -8,7 +8,7 @@ import { keptNames, people } from "../db/schema.ts";
 import { arrayOf } from "../relations/people-facts.ts";
 import { LONGEST_TABLE_NAME } from "../tables/hostless-table.ts";
 import type { Departures } from "./departures.ts";
-import { FORMER_NAME } from "./former-name.ts";
+import { FORMER_NAME } from "../accounts/former-name.ts";
 
 export const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;

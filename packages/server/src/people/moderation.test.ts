@@ -336,6 +336,27 @@ describe("acts", () => {
     expect((await bob.visitor.get<MeAnswer>("/api/me")).standing).toMatchObject({ mustRename: false });
   });
 
+  test("R-012 [MM-540] a person can be reported for several things, and again after a report is closed", async () => {
+    const [ada, bob] = await two();
+    const about = { what: "person" };
+    for (const kind of ["words", "leaving"]) expect((await report(ada, bob, { about, kind })).status).toBe(200);
+    const again = () => report(ada, bob, { about, kind: "words" });
+    expect(await again()).toMatchObject({ status: 409, body: { code: "already-reported" } });
+    expect((await take(moderator, bob)).status).toBe(200);
+    expect((await act(moderator, bob, { act: "dismiss" })).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    const { rows } = await inn.query("select kind, state from reports where person = $1 order by kind, state", [
+      bob.id,
+    ]);
+    expect(rows).toEqual([
+      { kind: "leaving", state: "closed" },
+      { kind: "words", state: "closed" },
+      { kind: "words", state: "open" },
+    ]);
+    expect((await take(moderator, bob)).status).toBe(200);
+    expect((await act(moderator, bob, { act: "dismiss" })).status).toBe(200);
+  });
+
   test("[MM-540] [MM-548] a message in a club's room can be reported by members, and read by the moderator who takes the report", async () => {
     const [ada, bob] = await two();
     const club = await ada.visitor.post<Club>("/api/clubs", {

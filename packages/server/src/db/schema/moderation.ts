@@ -49,7 +49,7 @@ export const reports = pgTable(
     person: personId(),
     kind: text().$type<ReportKind>().notNull(),
     text: text().notNull(),
-    /** The thing reported; nobody can report the same thing twice. */
+    /** The thing reported. */
     subject: text().notNull(),
     evidence: json().$type<ReportEvidence>().notNull(),
     at: instant().notNull().defaultNow(),
@@ -62,7 +62,10 @@ export const reports = pgTable(
     closedAt: instant(),
   },
   (t) => [
-    uniqueIndex("reports_once").on(t.reporter, t.subject),
+    // [MM-540] Something may happen again after a report is closed; [MM-545] a person replies once for good.
+    uniqueIndex("reports_once")
+      .on(t.reporter, t.subject, t.kind)
+      .where(sql`${t.state} = 'open' or ${t.kind} = 'answer'`),
     index("reports_open")
       .on(t.at)
       .where(sql`${t.state} = 'open'`),
