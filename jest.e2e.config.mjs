@@ -8,7 +8,6 @@ export default {
     }),
   ],
   reporters: ["default", ["<rootDir>/scripts/jest-report.mjs", { name: "e2e" }]],
-  maxWorkers: 2,
-  // For a slow machine: a test that hangs is reported, nothing else is cut off.
+  maxWorkers: 1,
   testTimeout: 600_000,
 };

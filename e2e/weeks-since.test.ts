@@ -73,4 +73,5 @@ test.each([
     expect(person.complaints).toEqual([]);
     await person.close();
   },
+  240_000,
 );

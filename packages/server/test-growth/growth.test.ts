@@ -5,7 +5,7 @@ import { getRoutes, MESSAGES } from "./routes.ts";
 import { withSite } from "../src/testing/with-site.ts";
 
 test("[MM-908] every GET route and every page message is asked by each asker of a small grown site, and none is at fault", async () => {
-  const { costs, faults } = await growthReport(process.env["CV_TEST_PG"] ?? "", sizeOf(300), () => undefined);
+  const { costs, jobs, faults } = await growthReport(process.env["CV_TEST_PG"] ?? "", sizeOf(300), () => undefined);
   expect(faults).toEqual([]);
   for (const asker of ["stranger", "few", "many"]) {
     const asked = costs.filter((cost) => cost.asker === asker).map(({ ask }) => ask.replace(/\?.*/, ""));
@@ -15,6 +15,10 @@ test("[MM-908] every GET route and every page message is asked by each asker of 
   const own = costs.find(({ ask, asker }) => ask === "/api/me/tables" && asker === "many");
   expect(own).toMatchObject({ answer: "200", worst: { text: expect.stringContaining("select") } });
   expect(own?.buffers).toBeGreaterThan(10);
+  // Pairing looks at all seeks when a site begins: that is told apart.
+  expect(jobs.statements).toBeGreaterThan(0);
+  const message = costs.find(({ ask, asker }) => ask === "watch" && asker === "many");
+  expect(message).toMatchObject({ answer: "ok", worst: { text: expect.stringContaining("select") } });
 });
 
 test("what reads or answers too much, or is refused as malformed, is a fault", () => {

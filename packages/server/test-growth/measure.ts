@@ -3,6 +3,7 @@ import { Visitor, testSite } from "../src/testing/site.ts";
 import { GROWN_GAMES, type Asker, type Seeds } from "./grown-site.ts";
 import { addressesOf, getRoutes, MESSAGES } from "./routes.ts";
 import { explainAll, Statements, type Read } from "./statements.ts";
+import { tellAsked } from "./asked.ts";
 
 /** What one request of one person costs. */
 export interface Cost extends Read {
@@ -15,22 +16,38 @@ export interface Cost extends Read {
   readonly heldMs: number;
 }
 
+export interface Measured {
+  readonly costs: readonly Cost[];
+  /** What jobs read meanwhile. */
+  readonly jobs: Read;
+}
+
 /** Asks every GET route and sends every page message, as each asker, one after another. */
-export async function measure(databaseUrl: string, seeds: Seeds): Promise<Cost[]> {
+export async function measure(databaseUrl: string, seeds: Seeds): Promise<Measured> {
   await explainAll(databaseUrl);
   const statements = new Statements();
-  // Nothing but the requests reads the database.
   const site = await testSite({}, { games: GROWN_GAMES, databaseUrl });
+  tellAsked(site.site.app.server);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const costs: Cost[] = [];
+  let jobs: Read = { statements: 0, buffers: 0, worst: { buffers: 0, text: "" } };
+  const take = (): Read => {
+    const read = statements.take();
+    jobs = {
+      statements: jobs.statements + read.jobs.statements,
+      buffers: jobs.buffers + read.jobs.buffers,
+      worst: read.jobs.worst.buffers > jobs.worst.buffers ? read.jobs.worst : jobs.worst,
+    };
+    return read.asked;
+  };
   const cost = async (ask: string, asker: string, run: () => Promise<readonly [answer: string, text: string]>) => {
-    statements.take();
+    take();
     delay.reset();
     const [answer, text] = await run();
     costs.push({
       ...{ ask, asker, answer, bytes: Buffer.byteLength(text), heldMs: Math.round(delay.max / 1e6) },
-      ...statements.take(),
+      ...take(),
     });
   };
   const askers: readonly (readonly [string, Asker | null])[] = [
@@ -65,7 +82,7 @@ export async function measure(databaseUrl: string, seeds: Seeds): Promise<Cost[]
     statements.close();
     await site.close();
   }
-  return costs;
+  return { costs, jobs };
 }
 
 /** A response and its text; of an endless stream the first piece. */

@@ -1,7 +1,7 @@
 import { cloneOf } from "../src/testing/postgres.ts";
 import type { Size } from "./grown-site.ts";
 import { grownTemplate } from "./template.ts";
-import { measure, type Cost } from "./measure.ts";
+import { measure, type Cost, type Measured } from "./measure.ts";
 
 /** What a request may read and answer at most, however large the site is. */
 const MOST_BUFFERS = 2500;
@@ -17,6 +17,7 @@ const EXEMPT_BYTES: readonly RegExp[] = [/^\/api\/docs/, /\/record$/, /^\/api\/m
 
 export interface GrowthReport {
   readonly costs: readonly Cost[];
+  readonly jobs: Measured["jobs"];
   readonly table: string;
   readonly faults: readonly string[];
 }
@@ -24,9 +25,10 @@ export interface GrowthReport {
 export async function growthReport(url: string, size: Size, say: (line: string) => void): Promise<GrowthReport> {
   const { template, seeds } = await grownTemplate(url, size, say);
   const database = await cloneOf(url, template);
-  const costs = await measure(database.url, seeds);
+  const { costs, jobs } = await measure(database.url, seeds);
   await database.drop();
-  return { costs, table: tableOf(costs), faults: costs.flatMap(faultsOf) };
+  say(`jobs meanwhile: ${jobs.statements} statements, ${jobs.buffers} buffers, ${jobs.worst.buffers} of them by one`);
+  return { costs, jobs, table: tableOf(costs), faults: costs.flatMap(faultsOf) };
 }
 
 export function faultsOf(cost: Cost): string[] {

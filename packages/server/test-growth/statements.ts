@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import pg from "pg";
+import { isAsked } from "./asked.ts";
 
 /** What the database did for one request. */
 export interface Read {
@@ -34,7 +35,13 @@ const EXPLAINING = {
   client_min_messages: "log",
 };
 
-/** Collects the plans that the connections of this process receive, each as a notice. */
+/** Begins the text of a statement that a request asked for; plans show the text. */
+const ASKED = "/* asked */ ";
+
+/**
+ * Collects the plans that the connections of this process receive, each as a notice. Statements that a request asks for
+ * are told from those of jobs by a mark in their text.
+ */
 export class Statements {
   #plans: string[] = [];
 
@@ -50,29 +57,47 @@ export class Statements {
         return Reflect.apply(EMIT, this, [event, ...args]);
       },
     });
+    Reflect.set(pg.Client.prototype, "query", function (this: pg.Client, query: unknown, ...args: readonly unknown[]) {
+      return Reflect.apply(QUERY, this, [isAsked() ? marked(query) : query, ...args]) as unknown;
+    });
   }
 
   close(): void {
     Reflect.deleteProperty(pg.Client.prototype, "emit");
+    Reflect.set(pg.Client.prototype, "query", QUERY);
   }
 
-  /** What has been read since the last call. */
-  take(): Read {
+  /** What has been read since the last call by what was asked, or by everything else. */
+  take(): { readonly asked: Read; readonly jobs: Read } {
     const plans = this.#plans.flatMap((text) => {
       const at = text.indexOf("plan:");
       return at === -1 ? [] : [JSON.parse(text.slice(at + "plan:".length)) as Plan];
     });
     this.#plans = [];
-    const reads = plans.map(({ "Query Text": text, Plan: plan }) => ({
-      buffers: (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0),
-      text: text.replaceAll(/\s+/g, " "),
-    }));
-    return {
-      statements: reads.length,
-      buffers: reads.reduce((sum, { buffers }) => sum + buffers, 0),
-      worst: reads.reduce((one, other) => (other.buffers > one.buffers ? other : one), { buffers: 0, text: "" }),
-    };
+    const isOf = ({ "Query Text": text }: Plan): boolean => text.startsWith(ASKED);
+    return { asked: sumOf(plans.filter(isOf)), jobs: sumOf(plans.filter((plan) => !isOf(plan))) };
   }
 }
 
+function sumOf(plans: readonly Plan[]): Read {
+  const reads = plans.map(({ "Query Text": text, Plan: plan }) => ({
+    buffers: (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0),
+    text: text.replace(ASKED, "").replaceAll(/\s+/g, " "),
+  }));
+  return {
+    statements: reads.length,
+    buffers: reads.reduce((sum, { buffers }) => sum + buffers, 0),
+    worst: reads.reduce((one, other) => (other.buffers > one.buffers ? other : one), { buffers: 0, text: "" }),
+  };
+}
+
+/** The statement with the mark; a prepared one has another name, because a name stands for one text. */
+function marked(query: unknown): unknown {
+  if (typeof query === "string") return ASKED + query;
+  if (typeof query !== "object" || query === null || "submit" in query || !("text" in query)) return query;
+  const named = "name" in query && typeof query.name === "string" ? { name: `asked ${query.name}` } : {};
+  return { ...query, ...named, text: ASKED + String(query.text) };
+}
+
 const EMIT = Reflect.get<EventEmitter, "emit">(new EventEmitter(), "emit");
+const QUERY = Reflect.get<pg.Client, "query">(pg.Client.prototype, "query");

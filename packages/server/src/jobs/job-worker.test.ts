@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import pg from "pg";
 import { testSite, type TestSite } from "../testing/site.ts";
 import { RightOfWay } from "../right-of-way.ts";
+import { JobLocks, KindLanes } from "./kind-lanes.ts";
 import { JobWorker, reportOf, type DueJob, type JobFailure, type JobHandler } from "./job-worker.ts";
 
 let site: TestSite;
@@ -112,6 +113,40 @@ test("CO-254: two servers share the due jobs, and no job runs twice", async () =
   expect(new Set(carriedOut).size).toBe(250);
   expect(carriedOut).toHaveLength(250);
   expect([...one.failures, ...two.failures]).toEqual([]);
+});
+
+test("kinds that share the connection of the locks send it one statement at a time", async () => {
+  const kinds = ["a", "b", "c", "d", "e"];
+  for (const kind of kinds) await put(kind, 3, 2, 1);
+  let [underWay, most] = [0, 0];
+  const counted = new pg.Pool({ connectionString: site.databaseUrl });
+  counted.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      most = Math.max(most, ++underWay);
+      const sent = query(...args);
+      if (sent instanceof Promise) void sent.finally(() => underWay--).catch(() => undefined);
+      return sent;
+    }) as typeof client.query;
+  });
+  const locks = new JobLocks(counted);
+  const ends = kinds.map(
+    (kind) =>
+      new Promise<void>((resolve) => {
+        const lanes = new KindLanes({
+          ...{ kind, locks, isClosed: () => false, before: () => Promise.resolve(), carryOut: done },
+          onError: (error) => {
+            throw error;
+          },
+          onEmpty: () => resolve(),
+        });
+        lanes.fill();
+      }),
+  );
+  await Promise.all(ends);
+  expect(await waiting()).toEqual([]);
+  expect(most).toBe(1);
+  await counted.end();
 });
 
 test("two keys of which PostgreSQL makes the same 32-bit hash do not wait for each other at two servers", async () => {

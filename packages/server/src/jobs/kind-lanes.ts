@@ -29,6 +29,8 @@ const RELEASE = `select pg_advisory_unlock(hashtextextended(key, ${TAKEN})) from
 
 interface LockSession {
   readonly client: Promise<pg.PoolClient>;
+  /** Resolves when the statements before are over: kinds share the connection, and it carries out one at a time. */
+  idle: Promise<unknown>;
   users: number;
 }
 
@@ -42,9 +44,15 @@ export class JobLocks {
   }
 
   open(): LockSession {
-    this.#session ??= { client: this.#pool.connect(), users: 0 };
+    this.#session ??= { client: this.#pool.connect(), idle: Promise.resolve(), users: 0 };
     this.#session.users++;
     return this.#session;
+  }
+
+  query<Row extends pg.QueryResultRow>(session: LockSession, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const turn = session.idle.then(async () => (await session.client).query<Row>(statement));
+    session.idle = turn.catch(() => undefined);
+    return turn;
   }
 
   /** @param failed the connection may be broken: the next kind to begin opens another */
@@ -120,14 +128,13 @@ export class KindLanes {
   async #take(): Promise<void> {
     const { kind, before } = this.#parts;
     await before();
-    const client = await this.#session.client;
-    await this.#release(client);
+    await this.#release();
     const values = [kind, [...this.#held]];
-    const taken = (await client.query<{ key: string }>({ name: "take-jobs", text: TAKE, values })).rows;
+    const { rows: taken } = await this.#query<{ key: string }>({ name: "take-jobs", text: TAKE, values });
     if (taken.length === 0) return;
     const keys = taken.map(({ key }) => key);
     for (const key of keys) this.#held.add(key);
-    const { rows } = await client.query<DueJob>({ name: "taken-jobs", text: TAKEN_JOBS, values: [keys] });
+    const { rows } = await this.#query<DueJob>({ name: "taken-jobs", text: TAKEN_JOBS, values: [keys] });
     const fresh = rows.filter(({ key, due }) => !this.#met.has(`${key}@${due}`));
     for (const { key, due } of fresh) this.#met.add(`${key}@${due}`);
     this.#queue.push(...fresh);
@@ -135,11 +142,15 @@ export class KindLanes {
     this.#done.push(...keys.filter((key) => !waiting.has(key)));
   }
 
-  async #release(client: pg.PoolClient): Promise<void> {
+  #query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    return this.#parts.locks.query(this.#session, statement);
+  }
+
+  async #release(): Promise<void> {
     const done = this.#done;
     if (done.length === 0) return;
     this.#done = [];
-    await client.query({ name: "jobs-done", text: RELEASE, values: [done] });
+    await this.#query({ name: "jobs-done", text: RELEASE, values: [done] });
     for (const key of done) this.#held.delete(key);
   }
 
@@ -153,7 +164,7 @@ export class KindLanes {
     onEmpty();
     try {
       this.#done.push(...this.#queue.splice(0).map(({ key }) => key));
-      if (!this.#failed) await this.#release(await this.#session.client);
+      if (!this.#failed) await this.#release();
     } catch (error) {
       this.#failed = true;
       onError(error);
