@@ -8,6 +8,8 @@ export default {
     }),
   ],
   reporters: ["default", ["<rootDir>/scripts/jest-report.mjs", { name: "e2e" }]],
-  maxWorkers: 1,
+  // Their pages mostly wait for each other: three keep two cores busy.
+  maxWorkers: 3,
+  // For a slow machine: a test that hangs is reported, nothing else is cut off.
   testTimeout: 600_000,
 };

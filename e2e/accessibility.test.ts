@@ -6,7 +6,6 @@ import { withServer } from "./fixture.ts";
 import { tooSmall } from "./sizes.ts";
 import { openTable, sayName } from "./table.ts";
 
-const LONG = 480_000;
 const at = withServer();
 
 /** The findings of axe in the page, in each of the given lights. */
@@ -21,40 +20,36 @@ async function inLights(person: Person, what: string, lights = LIGHTS): Promise<
 }
 
 describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
-  test(
-    "in the pages",
-    async () => {
-      const person = await Person.at(at.browser, at.server.address);
-      const { page } = person;
-      const found: string[] = [];
-      const look = async (path: string, heading: string | RegExp): Promise<void> => {
-        await page.goto(path);
-        await page.getByRole("heading", { name: heading }).first().waitFor();
-        found.push(...(await inLights(person, path)));
-      };
-      await look("/", /welcome|come in|caravanserai/i);
-      for (const game of ["anarchy", "great-game", "great-war"]) {
-        await look(`/new?game=${game}`, /table/i);
-        await look(`/rules/${game}`, /./);
-      }
-      await look("/tables", /^play$/i);
-      await look("/learn", /learn/i);
-      await look("/learn/anarchy", /how to play/i);
-      await look("/archive", /archive/i);
-      await look("/rules", /rules/i);
-      await look("/help", /help/i);
-      await look("/nowhere", /./);
-      await openTable(person, "anarchy", "Wanda");
-      found.push(...(await inLights(person, "waiting room")));
-      await look("/", /./);
-      await look("/profile", /./);
-      expect(found).toEqual([]);
-      // an address without a page is a 404, which a browser reports
-      expect(person.complaints.filter((words) => !words.includes("404 (Not Found)"))).toEqual([]);
-      await person.close();
-    },
-    LONG,
-  );
+  test("in the pages", async () => {
+    const person = await Person.at(at.browser, at.server.address);
+    const { page } = person;
+    const found: string[] = [];
+    const look = async (path: string, heading: string | RegExp): Promise<void> => {
+      await page.goto(path);
+      await page.getByRole("heading", { name: heading }).first().waitFor();
+      found.push(...(await inLights(person, path)));
+    };
+    await look("/", /welcome|come in|caravanserai/i);
+    for (const game of ["anarchy", "great-game", "great-war"]) {
+      await look(`/new?game=${game}`, /table/i);
+      await look(`/rules/${game}`, /./);
+    }
+    await look("/tables", /^play$/i);
+    await look("/learn", /learn/i);
+    await look("/learn/anarchy", /how to play/i);
+    await look("/archive", /archive/i);
+    await look("/rules", /rules/i);
+    await look("/help", /help/i);
+    await look("/nowhere", /./);
+    await openTable(person, "anarchy", "Wanda");
+    found.push(...(await inLights(person, "waiting room")));
+    await look("/", /./);
+    await look("/profile", /./);
+    expect(found).toEqual([]);
+    // an address without a page is a 404, which a browser reports
+    expect(person.complaints.filter((words) => !words.includes("404 (Not Found)"))).toEqual([]);
+    await person.close();
+  });
 
   test.each([
     { game: "The Anarchy", start: "The Anarchy: Play", sized: true },
@@ -90,6 +85,5 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
       expect(person.complaints).toEqual([]);
       await person.close();
     },
-    LONG,
   );
 });

@@ -7,7 +7,6 @@ import { withServer } from "./fixture.ts";
 import { tooSmall } from "./sizes.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
-const LONG = 480_000;
 const at = withServer();
 
 /**
@@ -39,75 +38,63 @@ async function freeFigure(host: Element): Promise<{ readonly x: number; readonly
   }
 }
 
-test(
-  "a Unit is dragged and sent, and two browsers play two rounds",
-  async () => {
-    const { host, guest } = await twoAtATable(at.browser, at.server, "camel");
-    const players = [new Player(host, "camel/0"), new Player(guest, "camel/1")];
-    const seen = (key: string, times = 1): boolean =>
-      host.frames.log.filter((entry) => entry.key === `camel.${key}`).length >= times;
-    const isMoving = (): boolean =>
-      [...host.frames.observations.values()].at(-1)?.asks.some(({ ask }) => ask.kind === "camel.move") === true;
-    await playOn(players, isMoving);
-    await host.picture("camel-start-desktop");
-    await guest.picture("camel-start-phone");
+test("a Unit is dragged and sent, and two browsers play two rounds", async () => {
+  const { host, guest } = await twoAtATable(at.browser, at.server, "camel");
+  const players = [new Player(host, "camel/0"), new Player(guest, "camel/1")];
+  const seen = (key: string, times = 1): boolean =>
+    host.frames.log.filter((entry) => entry.key === `camel.${key}`).length >= times;
+  const isMoving = (): boolean =>
+    [...host.frames.observations.values()].at(-1)?.asks.some(({ ask }) => ask.kind === "camel.move") === true;
+  await playOn(players, isMoving);
+  await host.picture("camel-start-desktop");
+  await guest.picture("camel-start-phone");
 
-    await drag(host, 70, 0);
-    await host.page.locator("cv-camel .ghost").first().waitFor();
-    await host.picture("camel-ghosts");
-    await host.page.locator("cv-decision-bar .acts .lampbtn:not([aria-disabled])").first().click();
-    await playOn(players, () => seen("order"));
-    expect(seen("order")).toBe(true);
+  await drag(host, 70, 0);
+  await host.page.locator("cv-camel .ghost").first().waitFor();
+  await host.picture("camel-ghosts");
+  await host.page.locator("cv-decision-bar .acts .lampbtn:not([aria-disabled])").first().click();
+  await playOn(players, () => seen("order"));
+  expect(seen("order")).toBe(true);
 
-    await playOn(players, () => seen("round", 3));
-    expect(seen("phase-done", 2)).toBe(true);
-    await host.picture("camel-round-3-desktop");
-    await guest.picture("camel-round-3-phone");
-    expect([...host.complaints, ...guest.complaints]).toEqual([]);
-    await host.close();
-    await guest.close();
-  },
-  LONG,
-);
+  await playOn(players, () => seen("round", 3));
+  expect(seen("phase-done", 2)).toBe(true);
+  await host.picture("camel-round-3-desktop");
+  await guest.picture("camel-round-3-phone");
+  expect([...host.complaints, ...guest.complaints]).toEqual([]);
+  await host.close();
+  await guest.close();
+});
 
-test(
-  "axe finds nothing at the table for any question, by day and night, and nothing is too small at any size",
-  async () => {
-    const person = await Person.at(at.browser, at.server.address);
-    const { page } = person;
-    await page.goto("/");
-    await page.getByRole("button", { name: "Take That Camel Up the Khyber Pass: Play", exact: true }).click();
-    await sayName(person, "Wanda");
-    await page.locator("cv-decision-bar").waitFor();
-    const player = new Player(person, "axe/camel");
-    const found: string[] = [];
-    const kinds = new Set<string>();
-    const logged = (key: string): number => person.frames.log.filter((line) => line.key === `camel.${key}`).length;
-    for (let over = false; !over && logged("round") < 4;) {
-      const kind = await player.kind();
-      over = (await player.state()) === "over";
-      if (kind !== null && !kinds.has(kind)) {
-        kinds.add(kind);
-        found.push(...(await tooSmall(person, kind)));
-        for (const light of kinds.size % 2 === 0 ? LIGHTS.slice(0, 2) : LIGHTS.slice(2)) {
-          await putInto(person, light);
-          found.push(
-            ...(await findings(person)).map((finding) => `${kind} · ${light.theme} ${light.width} · ${finding}`),
-          );
-        }
+test("axe finds nothing at the table for any question, by day and night, and nothing is too small at any size", async () => {
+  const person = await Person.at(at.browser, at.server.address);
+  const { page } = person;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Take That Camel Up the Khyber Pass: Play", exact: true }).click();
+  await sayName(person, "Wanda");
+  await page.locator("cv-decision-bar").waitFor();
+  const player = new Player(person, "axe/camel");
+  const found: string[] = [];
+  const kinds = new Set<string>();
+  const logged = (key: string): number => person.frames.log.filter((line) => line.key === `camel.${key}`).length;
+  for (let over = false; !over && logged("round") < 4;) {
+    const kind = await player.kind();
+    over = (await player.state()) === "over";
+    if (kind !== null && !kinds.has(kind)) {
+      kinds.add(kind);
+      found.push(...(await tooSmall(person, kind)));
+      for (const light of kinds.size % 2 === 0 ? LIGHTS.slice(0, 2) : LIGHTS.slice(2)) {
+        await putInto(person, light);
+        found.push(
+          ...(await findings(person)).map((finding) => `${kind} · ${light.theme} ${light.width} · ${finding}`),
+        );
       }
-      if (!over) await playOn([player], (answers) => answers >= 1);
     }
-    expect(found).toEqual([]);
-    expect(kinds).toContain("camel.move");
-    expect(person.complaints).toEqual([]);
-    await person.close();
-  },
-  LONG,
-);
+    if (!over) await playOn([player], (answers) => answers >= 1);
+  }
+  expect(found).toEqual([]);
+  expect(kinds).toContain("camel.move");
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
 
-test(
-  "two bots play a whole game, and it is replayed",
-  () => botsPlayAndAreReplayed(at.browser, at.server, "camel"),
-  LONG,
-);
+test("two bots play a whole game, and it is replayed", () => botsPlayAndAreReplayed(at.browser, at.server, "camel"));

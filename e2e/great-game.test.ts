@@ -6,7 +6,6 @@ import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
-const LONG = 480_000;
 /** The players march and send emissaries much more often than they end their cards. */
 const BOLD = { oneIn: 8 };
 /** The most campaigns until one brings a reaction; most bring several. */
@@ -33,59 +32,47 @@ async function spacesLieInTheirLand({ page }: Person): Promise<void> {
   expect((neatLine.x - land.x) / pixels).toBeCloseTo(NEAT_LINE.x - LAND.x, -1);
 }
 
-test(
-  "a solitaire scenario is started with one click from home and played to its end",
-  async () => {
-    const person = await Person.at(at.browser, at.server.address);
-    await person.page.goto("/");
-    await person.page.getByRole("button", { name: "Alone: the First Afghan War" }).click();
-    await sayName(person, "Roberts");
-    await person.page.locator("cv-decision-bar").waitFor();
-    const players = [new Player(person, "alone", BOLD)];
-    await playOn(players, (answers) => answers >= 10);
-    await person.picture("great-game-solitaire");
-    await playOn(players);
-    await person.picture("great-game-solitaire-end");
-    expect(person.complaints).toEqual([]);
-    await person.close();
-  },
-  LONG,
-);
+test("a solitaire scenario is started with one click from home and played to its end", async () => {
+  const person = await Person.at(at.browser, at.server.address);
+  await person.page.goto("/");
+  await person.page.getByRole("button", { name: "Alone: the First Afghan War" }).click();
+  await sayName(person, "Roberts");
+  await person.page.locator("cv-decision-bar").waitFor();
+  const players = [new Player(person, "alone", BOLD)];
+  await playOn(players, (answers) => answers >= 10);
+  await person.picture("great-game-solitaire");
+  await playOn(players);
+  await person.picture("great-game-solitaire-end");
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
 
-test(
-  "two browsers play the first decade of a campaign, with a reaction in it",
-  async () => {
-    for (let campaign = 1; ; campaign++) {
-      const { host, guest } = await twoAtATable(at.browser, at.server, "great-game");
-      const players = [
-        new Player(host, `campaign/${campaign}/0`, BOLD),
-        new Player(guest, `campaign/${campaign}/1`, BOLD),
-      ];
-      await playOn(players, (answers) => answers >= 14);
-      await host.picture("great-game-early-desktop");
-      await guest.picture("great-game-early-phone");
-      await spacesLieInTheirLand(host);
-      const decade = (): number =>
-        (([...host.frames.observations.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
-      const reacted = (): boolean => host.frames.log.some(({ key }) => key === "great-game.reaction");
-      const first = decade();
-      await playOn(players, () => decade() > first && reacted());
-      expect(decade()).toBeGreaterThan(first);
-      await host.picture("great-game-decade-desktop");
-      await guest.picture("great-game-decade-phone");
-      expect([...host.complaints, ...guest.complaints]).toEqual([]);
-      const seen = reacted();
-      await host.close();
-      await guest.close();
-      if (seen) return;
-      if (campaign === MOST_CAMPAIGNS) throw new Error(`No reaction was played in ${campaign} campaigns.`);
-    }
-  },
-  LONG,
-);
+test("two browsers play the first decade of a campaign, with a reaction in it", async () => {
+  for (let campaign = 1; ; campaign++) {
+    const { host, guest } = await twoAtATable(at.browser, at.server, "great-game");
+    const players = [
+      new Player(host, `campaign/${campaign}/0`, BOLD),
+      new Player(guest, `campaign/${campaign}/1`, BOLD),
+    ];
+    await playOn(players, (answers) => answers >= 14);
+    await host.picture("great-game-early-desktop");
+    await guest.picture("great-game-early-phone");
+    await spacesLieInTheirLand(host);
+    const decade = (): number => (([...host.frames.observations.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
+    const reacted = (): boolean => host.frames.log.some(({ key }) => key === "great-game.reaction");
+    const first = decade();
+    await playOn(players, () => decade() > first && reacted());
+    expect(decade()).toBeGreaterThan(first);
+    await host.picture("great-game-decade-desktop");
+    await guest.picture("great-game-decade-phone");
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    const seen = reacted();
+    await host.close();
+    await guest.close();
+    if (seen) return;
+    if (campaign === MOST_CAMPAIGNS) throw new Error(`No reaction was played in ${campaign} campaigns.`);
+  }
+});
 
-test(
-  "two bots play a whole campaign, and it can be replayed",
-  () => botsPlayAndAreReplayed(at.browser, at.server, "great-game"),
-  LONG,
-);
+test("two bots play a whole campaign, and it can be replayed", () =>
+  botsPlayAndAreReplayed(at.browser, at.server, "great-game"));

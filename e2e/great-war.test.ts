@@ -5,38 +5,33 @@ import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { twoAtATable } from "./table.ts";
 
-const LONG = 480_000;
 /** The most games until all four have come; most games show all of them. */
 const MOST_GAMES = 4;
 const at = withServer();
 
-test(
-  "two browsers play The Great War to its end: a Joker interrupts, cards are linked, a saved cancel is used later, a Bonus card is played out of turn",
-  async () => {
-    const missing: string[] = [];
-    for (let game = 1; game <= MOST_GAMES; game++) {
-      const { host, guest } = await twoAtATable(at.browser, at.server, "great-war");
-      const players = [new Player(host, `war/${game}/0`), new Player(guest, `war/${game}/1`)];
-      await playOn(players, (answers) => answers >= 24);
-      await host.picture("great-war-early-desktop");
-      await guest.picture("great-war-early-phone");
-      await playOn(players);
-      for (const { page } of [host, guest])
-        await page.locator("cv-decision-bar", { hasText: "Dice verified by your browser" }).waitFor();
-      await host.picture("great-war-end-desktop");
-      await guest.picture("great-war-end-phone");
-      expect([...host.complaints, ...guest.complaints]).toEqual([]);
-      const seen = occurrences(host.frames);
-      await host.close();
-      await guest.close();
-      const lacking = Object.entries(seen).flatMap(([what, yes]) => (yes ? [] : [what]));
-      if (lacking.length === 0) return;
-      missing.push(`game ${game} lacked ${lacking.join(", ")}`);
-    }
-    throw new Error(`No game showed everything: ${missing.join("; ")}.`);
-  },
-  LONG,
-);
+test("two browsers play The Great War to its end: a Joker interrupts, cards are linked, a saved cancel is used later, a Bonus card is played out of turn", async () => {
+  const missing: string[] = [];
+  for (let game = 1; game <= MOST_GAMES; game++) {
+    const { host, guest } = await twoAtATable(at.browser, at.server, "great-war");
+    const players = [new Player(host, `war/${game}/0`), new Player(guest, `war/${game}/1`)];
+    await playOn(players, (answers) => answers >= 24);
+    await host.picture("great-war-early-desktop");
+    await guest.picture("great-war-early-phone");
+    await playOn(players);
+    for (const { page } of [host, guest])
+      await page.locator("cv-decision-bar", { hasText: "Dice verified by your browser" }).waitFor();
+    await host.picture("great-war-end-desktop");
+    await guest.picture("great-war-end-phone");
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    const seen = occurrences(host.frames);
+    await host.close();
+    await guest.close();
+    const lacking = Object.entries(seen).flatMap(([what, yes]) => (yes ? [] : [what]));
+    if (lacking.length === 0) return;
+    missing.push(`game ${game} lacked ${lacking.join(", ")}`);
+  }
+  throw new Error(`No game showed everything: ${missing.join("; ")}.`);
+});
 
 /** What the host's browser received, position by position. */
 function occurrences({ log, observations }: Frames): Readonly<Record<string, boolean>> {

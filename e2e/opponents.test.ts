@@ -81,7 +81,7 @@ test("four people in one queue become two pairs; a rated match ends, ratings cha
 
   expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const one of people) await one.close();
-}, 240_000);
+});
 
 test("by correspondence a player is ready on opening the table's page; the match begins when the last one opens it", async () => {
   const [ada, bob] = await Promise.all([seeker("Ada C."), seeker("Bob C.", 390)]);

@@ -71,7 +71,7 @@ test("an organiser seats a substitute and corrects a result; two players see the
   await mustBeFine(reader, "head-to-head");
   expect(reader.complaints).toEqual([]);
   await reader.close();
-}, 240_000);
+});
 
 test("a table asks an admin for help; the admin sees the position, and the table sees that", async () => {
   const [eve, fay, gus] = [await atScreen("Eve"), await atScreen("Fay"), await atScreen("Gus")];
@@ -107,7 +107,7 @@ test("a table asks an admin for help; the admin sees the position, and the table
     expect(one.complaints).toEqual([]);
     await one.close();
   }
-}, 240_000);
+});
 
 test("members find each other in a club, and report a line of its room", async () => {
   const [hal, ida] = [await atScreen("Hal"), await atScreen("Ida")];
@@ -134,4 +134,4 @@ test("members find each other in a club, and report a line of its room", async (
     expect(one.complaints).toEqual([]);
     await one.close();
   }
-}, 240_000);
+});

@@ -73,4 +73,4 @@ test("a person signs in with a link in a mail, exports their data, and deletes t
   await elsewhere.page.goto("/player/Ida");
   await elsewhere.page.getByRole("alert").waitFor();
   for (const one of [ida, elsewhere]) await one.close();
-}, 240_000);
+});

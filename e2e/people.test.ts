@@ -87,7 +87,7 @@ test("a block works in lobby, search and invitations; others are invited by name
   await cid.page.waitForURL(new RegExp(`/table/${his}`));
   await bob.page.getByText("Cid").first().waitFor({ state: "attached" });
   for (const one of [ada, bob, cid]) await one.close();
-}, 240_000);
+});
 
 test("a report reaches the page of admins, and a ban ends the sessions", async () => {
   const [eve, fay, gus] = await Promise.all([account("Eve"), account("Fay"), account("Gus")]);
@@ -131,7 +131,7 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   await gus.page.getByRole("button", { name: "Delete my account" }).click();
   await mustBeFine(gus, "people-data");
   for (const one of [eve, fay, gus]) await one.close();
-}, 240_000);
+});
 
 test("the page about ratings, other leaderboards, an own order of seeks; spectators see a match late", async () => {
   const [hal, ida] = await Promise.all([account("Hal"), account("Ida")]);

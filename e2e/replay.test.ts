@@ -5,7 +5,6 @@ import { withServer } from "./fixture.ts";
 import { playOn, Player } from "./player.ts";
 import { openTableWith } from "./table.ts";
 
-const LONG = 240_000;
 const at = withServer();
 
 /** The number of the position in the address. */
@@ -91,6 +90,5 @@ describe("a replay, opened by its address", () => {
       expect(person.complaints).toEqual([]);
       await person.close();
     },
-    LONG,
   );
 });

@@ -5,48 +5,43 @@ import { withServer } from "./fixture.ts";
 import { Player } from "./player.ts";
 import { openTableWith } from "./table.ts";
 
-const LONG = 240_000;
 const at = withServer();
 
-test(
-  "on a phone the sheet of a question has three heights; its handle can be dragged, pressed and moved with keys; it ends above the bar",
-  async () => {
-    const person = await Person.at(at.browser, at.server.address, 360, 640);
-    const { page } = person;
-    await openTableWith(person, "great-war", ["me", "bot"], "Wanda");
-    await untilAsked(person, "answer");
-    const sheet = page.locator("cv-sheet");
-    await sheet.waitFor();
-    const handle = page.getByRole("slider", { name: /^Height of the sheet/ });
-    await is(handle, "half");
-    await person.picture("sheet-half-phone");
+test("on a phone the sheet of a question has three heights; its handle can be dragged, pressed and moved with keys; it ends above the bar", async () => {
+  const person = await Person.at(at.browser, at.server.address, 360, 640);
+  const { page } = person;
+  await openTableWith(person, "great-war", ["me", "bot"], "Wanda");
+  await untilAsked(person, "answer");
+  const sheet = page.locator("cv-sheet");
+  await sheet.waitFor();
+  const handle = page.getByRole("slider", { name: /^Height of the sheet/ });
+  await is(handle, "half");
+  await person.picture("sheet-half-phone");
 
-    const half = await boxOf(sheet);
-    await drag(handle, -400);
-    await is(handle, "high");
-    expect((await boxOf(sheet)).height).toBeGreaterThan(half.height);
-    await person.picture("sheet-high-phone");
-    await drag(handle, 600);
-    await is(handle, "low");
-    expect((await boxOf(sheet)).height).toBeLessThan(half.height);
-    await handle.click();
-    await is(handle, "half");
-    await handle.press("ArrowUp");
-    await is(handle, "high");
-    await handle.press("Home");
-    await is(handle, "low");
+  const half = await boxOf(sheet);
+  await drag(handle, -400);
+  await is(handle, "high");
+  expect((await boxOf(sheet)).height).toBeGreaterThan(half.height);
+  await person.picture("sheet-high-phone");
+  await drag(handle, 600);
+  await is(handle, "low");
+  expect((await boxOf(sheet)).height).toBeLessThan(half.height);
+  await handle.click();
+  await is(handle, "half");
+  await handle.press("ArrowUp");
+  await is(handle, "high");
+  await handle.press("Home");
+  await is(handle, "low");
 
-    const bar = await boxOf(page.locator("cv-decision-bar"));
-    for (const key of ["Home", "ArrowUp", "End"]) {
-      await handle.press(key);
-      const { y, height } = await boxOf(sheet);
-      expect(y + height).toBeLessThanOrEqual(bar.y + 1);
-    }
-    expect(person.complaints).toEqual([]);
-    await person.close();
-  },
-  LONG,
-);
+  const bar = await boxOf(page.locator("cv-decision-bar"));
+  for (const key of ["Home", "ArrowUp", "End"]) {
+    await handle.press(key);
+    const { y, height } = await boxOf(sheet);
+    expect(y + height).toBeLessThanOrEqual(bar.y + 1);
+  }
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
 
 /** Plays until this seat has a question of this kind. */
 async function untilAsked(person: Person, kind: string): Promise<void> {

@@ -115,4 +115,4 @@ test("a tournament is opened with its form, entered, and shown with standings, p
   await rafael.page.getByText("my bot is revoked.").waitFor();
   expect(rafael.complaints).toEqual([]);
   await rafael.close();
-}, 240_000);
+});

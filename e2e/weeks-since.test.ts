@@ -73,5 +73,4 @@ test.each([
     expect(person.complaints).toEqual([]);
     await person.close();
   },
-  240_000,
 );

@@ -7,7 +7,6 @@ import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { weeksSite } from "./weeks-site.ts";
 
-const LONG = 240_000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const at = weeksSite();
@@ -105,71 +104,63 @@ async function playUntilAsked(person: Person, other: Person, id: string): Promis
 }
 
 // The clocks of the pages do not advance, so everything that begins "now" comes before the test lets days pass.
-test(
-  "a vacation holds the deadline: nothing happens when it would have passed, and the clock runs again afterwards",
-  async () => {
-    const match = await sitDown([await somebody("Anna"), await somebody("Ben", 390, 844)]);
-    const [away, other] = await inOrder(match);
-    await come(other, match.id);
-    await away.page.goto("/");
-    await away.page.getByRole("button", { name: "Start vacation" }).click();
-    await away.picture("weeks-vacation-asked");
-    await away.page.locator("cv-dialog form").getByRole("button", { name: "Start vacation" }).click();
-    await away.page.getByText("You are away").waitFor();
-    const shown = other.page.getByText(/, away until/).first();
-    await shown.waitFor();
-    await at.pass(6 * DAY);
-    await come(other, match.id);
-    await shown.waitFor();
-    await other.picture("weeks-vacation");
-    expect(await isAsked(away, match.id)).toBe(true);
-    // [CO-031] A person on vacation may play on; this does not end the vacation.
-    await come(away, match.id);
-    await away.page.getByText(/^You are on vacation until/).waitFor();
-    await away.picture("weeks-own-vacation");
-    await away.page.getByRole("button", { name: "Play now" }).click();
-    await away.page.locator("cv-decision-bar .bar.mine").waitFor();
-    await away.page.goto("/");
-    await away.page.getByRole("button", { name: "I am back" }).click();
-    await away.page.getByRole("button", { name: "Start vacation" }).waitFor();
-    await shown.waitFor({ state: "detached" });
-    expect([...away.complaints, ...other.complaints]).toEqual([]);
-    for (const person of match.people) await person.close();
-  },
-  LONG,
-);
+test("a vacation holds the deadline: nothing happens when it would have passed, and the clock runs again afterwards", async () => {
+  const match = await sitDown([await somebody("Anna"), await somebody("Ben", 390, 844)]);
+  const [away, other] = await inOrder(match);
+  await come(other, match.id);
+  await away.page.goto("/");
+  await away.page.getByRole("button", { name: "Start vacation" }).click();
+  await away.picture("weeks-vacation-asked");
+  await away.page.locator("cv-dialog form").getByRole("button", { name: "Start vacation" }).click();
+  await away.page.getByText("You are away").waitFor();
+  const shown = other.page.getByText(/, away until/).first();
+  await shown.waitFor();
+  await at.pass(6 * DAY);
+  await come(other, match.id);
+  await shown.waitFor();
+  await other.picture("weeks-vacation");
+  expect(await isAsked(away, match.id)).toBe(true);
+  // [CO-031] A person on vacation may play on; this does not end the vacation.
+  await come(away, match.id);
+  await away.page.getByText(/^You are on vacation until/).waitFor();
+  await away.picture("weeks-own-vacation");
+  await away.page.getByRole("button", { name: "Play now" }).click();
+  await away.page.locator("cv-decision-bar .bar.mine").waitFor();
+  await away.page.goto("/");
+  await away.page.getByRole("button", { name: "I am back" }).click();
+  await away.page.getByRole("button", { name: "Start vacation" }).waitFor();
+  await shown.waitFor({ state: "detached" });
+  expect([...away.complaints, ...other.complaints]).toEqual([]);
+  for (const person of match.people) await person.close();
+});
 
-test(
-  "[CO-125] a present of time is given in the decision bar and taken back; [CO-750] the menu says why the next must wait",
-  async () => {
-    const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)]);
-    const [awaited, giver] = await inOrder(match);
-    for (const person of match.people) await come(person, match.id);
-    const name = await nameOf(awaited);
-    const { page } = giver;
-    const toast = page.locator("cv-toast");
-    const more = awaited.page.locator("cv-decision-bar").getByText("3 d 23 h");
-    await page
-      .locator("cv-decision-bar")
-      .getByRole("button", { name: `Give 1 d to ${name}` })
-      .click();
-    await toast.getByText(`${name} now has 1 d more.`).waitFor();
-    await more.waitFor();
-    await inBothSizes(giver, "weeks-gave");
-    await toast.getByRole("button", { name: "Take back" }).click();
-    await toast.getByText(`You took the 1 d back from ${name}.`).waitFor();
-    await more.waitFor({ state: "detached" });
-    await fromMenu(giver, `Give ${name} 1 d`);
-    await toast.getByText("You gave time a moment ago.").waitFor();
-    await inBothSizes(giver, "weeks-give-refused");
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole("tab", { name: "Chat" }).click();
-    await page.getByText(`took the present of 1 day to ${name} back.`).waitFor();
-    expect([...awaited.complaints, ...giver.complaints]).toEqual([]);
-    for (const person of match.people) await person.close();
-  },
-  LONG,
-);
+test("[CO-125] a present of time is given in the decision bar and taken back; [CO-750] the menu says why the next must wait", async () => {
+  const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)]);
+  const [awaited, giver] = await inOrder(match);
+  for (const person of match.people) await come(person, match.id);
+  const name = await nameOf(awaited);
+  const { page } = giver;
+  const toast = page.locator("cv-toast");
+  const more = awaited.page.locator("cv-decision-bar").getByText("3 d 23 h");
+  await page
+    .locator("cv-decision-bar")
+    .getByRole("button", { name: `Give 1 d to ${name}` })
+    .click();
+  await toast.getByText(`${name} now has 1 d more.`).waitFor();
+  await more.waitFor();
+  await inBothSizes(giver, "weeks-gave");
+  await toast.getByRole("button", { name: "Take back" }).click();
+  await toast.getByText(`You took the 1 d back from ${name}.`).waitFor();
+  await more.waitFor({ state: "detached" });
+  await fromMenu(giver, `Give ${name} 1 d`);
+  await toast.getByText("You gave time a moment ago.").waitFor();
+  await inBothSizes(giver, "weeks-give-refused");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await page.getByText(`took the present of 1 day to ${name} back.`).waitFor();
+  expect([...awaited.complaints, ...giver.complaints]).toEqual([]);
+  for (const person of match.people) await person.close();
+});
 
 /** Takes a picture of the page at a desk and on a phone. */
 async function inBothSizes(person: Person, name: string): Promise<void> {
@@ -182,40 +173,36 @@ async function inBothSizes(person: Person, name: string): Promise<void> {
   }
 }
 
-test(
-  "a bank runs out and a bot takes over the seat: all are told since when and how often it has decided [CO-207]; the person comes back and decides again [CO-224]",
-  async () => {
-    const match = await sitDown([await somebody("Carl"), await somebody("Dora", 390, 844)]);
-    const [late, other] = await inOrder(match);
-    for (const person of match.people) await come(person, match.id);
-    await at.pass(3 * DAY + 5 * MINUTE);
-    const name = await nameOf(late);
-    const lines = other.page.locator("cv-chat");
-    await other.page.getByRole("tab", { name: /Chat/ }).click();
-    await lines.getByText(`A bot plays for ${name} until they are back.`).waitFor();
-    // The bot plays until the table waits for the other person.
-    await other.page.locator("cv-decision-bar .bar.mine").waitFor();
-    const own = late.page.locator("cv-decision-bar .prompt").getByText(/^A bot has played for you since .*: \d/);
-    const said = (await own.textContent()) ?? "";
-    const [figure = ""] = /since .*: \d+ decisions?/.exec(said) ?? [];
-    expect(figure).not.toBe("");
-    await other.page.locator("cv-seat").getByText(figure).first().waitFor({ state: "attached" });
-    await inBothSizes(late, "weeks-bot-plays-for-me");
-    await inBothSizes(other, "weeks-bot-sits");
-    await other.page.getByRole("tab", { name: /Chat/ }).click();
-    await fromMenu(late, "I am back");
-    await lines.getByText(`${name} is back.`).waitFor();
-    // The bot's decision stays; the person answers the next question.
-    const players = [
-      new Player(late, "back/0", { byMouse: 0, oneIn: 8 }),
-      new Player(other, "back/1", { byMouse: 0, oneIn: 8 }),
-    ];
-    await playOn(players, (answers) => answers >= 4);
-    expect([...late.complaints, ...other.complaints]).toEqual([]);
-    for (const person of match.people) await person.close();
-  },
-  LONG,
-);
+test("a bank runs out and a bot takes over the seat: all are told since when and how often it has decided [CO-207]; the person comes back and decides again [CO-224]", async () => {
+  const match = await sitDown([await somebody("Carl"), await somebody("Dora", 390, 844)]);
+  const [late, other] = await inOrder(match);
+  for (const person of match.people) await come(person, match.id);
+  await at.pass(3 * DAY + 5 * MINUTE);
+  const name = await nameOf(late);
+  const lines = other.page.locator("cv-chat");
+  await other.page.getByRole("tab", { name: /Chat/ }).click();
+  await lines.getByText(`A bot plays for ${name} until they are back.`).waitFor();
+  // The bot plays until the table waits for the other person.
+  await other.page.locator("cv-decision-bar .bar.mine").waitFor();
+  const own = late.page.locator("cv-decision-bar .prompt").getByText(/^A bot has played for you since .*: \d/);
+  const said = (await own.textContent()) ?? "";
+  const [figure = ""] = /since .*: \d+ decisions?/.exec(said) ?? [];
+  expect(figure).not.toBe("");
+  await other.page.locator("cv-seat").getByText(figure).first().waitFor({ state: "attached" });
+  await inBothSizes(late, "weeks-bot-plays-for-me");
+  await inBothSizes(other, "weeks-bot-sits");
+  await other.page.getByRole("tab", { name: /Chat/ }).click();
+  await fromMenu(late, "I am back");
+  await lines.getByText(`${name} is back.`).waitFor();
+  // The bot's decision stays; the person answers the next question.
+  const players = [
+    new Player(late, "back/0", { byMouse: 0, oneIn: 8 }),
+    new Player(other, "back/1", { byMouse: 0, oneIn: 8 }),
+  ];
+  await playOn(players, (answers) => answers >= 4);
+  expect([...late.complaints, ...other.complaints]).toEqual([]);
+  for (const person of match.people) await person.close();
+});
 
 /** Chromium cannot reach a push service here: the test makes the subscription, the page does everything else. */
 async function subscribeAs({ page }: Person, to: PushSubscriber): Promise<void> {
@@ -256,11 +243,14 @@ test.each([
     await person.picture(`weeks-push-blocked-${width}`);
     await person.close();
   },
-  LONG,
 );
 
-/** Gives a message to the page's service worker, as the browser does with one from its push service. */
+/**
+ * Gives a message to the page's service worker, as the browser does with one from its push service. It is
+ * dropped while no worker is active.
+ */
 async function deliver(page: Page, payload: object): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -305,186 +295,166 @@ function press(worker: Worker): Promise<string> {
 }
 
 describe("a person who is not at the table", () => {
-  test(
-    "gets a push that is encrypted for this browser: its worker shows it, and a press opens the decision",
-    async () => {
-      const match = await sitDown([await somebody("Emma"), await somebody("Finn", 390, 844)]);
-      const [other, absent] = await inOrder(match);
-      const { page } = absent;
-      const phone = pushSubscriber("phone");
-      await subscribeAs(absent, phone);
-      await page.goto("/notices");
-      const working = page
-        .context()
-        .waitForEvent("serviceworker")
-        .catch(() => undefined);
-      await page.getByRole("button", { name: "Tell me on this device" }).click();
-      await page.getByText("This device now gets notices.").waitFor();
-      await absent.picture("weeks-notices");
-      await leave(absent);
-      await playUntilAsked(absent, other, match.id);
-      await at.pass(MINUTE);
-      const payload = await at.push(phone, ({ kind }) => kind === "decision");
-      expect(payload).toMatchObject({ url: `/table/${match.id}#decision`, tag: `t-${match.id}` });
-      await deliver(page, payload);
-      const worker = page.context().serviceWorkers()[0] ?? (await working);
-      if (worker === undefined) throw new Error("The page has no service worker.");
-      await page.waitForFunction(async (title) => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).some((shown) => shown.title === title);
-      }, payload.title);
-      const url = await press(worker);
-      expect(url).toBe(`${at.address}/table/${match.id}#decision`);
-      await page.goto(url);
-      await page.locator("cv-decision-bar .bar.mine").waitFor();
-      await absent.picture("weeks-push-opened");
-      for (const person of match.people) await person.close();
-    },
-    LONG,
-  );
+  test("gets a push that is encrypted for this browser: its worker shows it, and a press opens the decision", async () => {
+    const match = await sitDown([await somebody("Emma"), await somebody("Finn", 390, 844)]);
+    const [other, absent] = await inOrder(match);
+    const { page } = absent;
+    const phone = pushSubscriber("phone");
+    await subscribeAs(absent, phone);
+    await page.goto("/notices");
+    const working = page
+      .context()
+      .waitForEvent("serviceworker")
+      .catch(() => undefined);
+    await page.getByRole("button", { name: "Tell me on this device" }).click();
+    await page.getByText("This device now gets notices.").waitFor();
+    await absent.picture("weeks-notices");
+    await leave(absent);
+    await playUntilAsked(absent, other, match.id);
+    await at.pass(MINUTE);
+    const payload = await at.push(phone, ({ kind }) => kind === "decision");
+    expect(payload).toMatchObject({ url: `/table/${match.id}#decision`, tag: `t-${match.id}` });
+    await deliver(page, payload);
+    const worker = page.context().serviceWorkers()[0] ?? (await working);
+    if (worker === undefined) throw new Error("The page has no service worker.");
+    await page.waitForFunction(async (title) => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).some((shown) => shown.title === title);
+    }, payload.title);
+    const url = await press(worker);
+    expect(url).toBe(`${at.address}/table/${match.id}#decision`);
+    await page.goto(url);
+    await page.locator("cv-decision-bar .bar.mine").waitFor();
+    await absent.picture("weeks-push-opened");
+    for (const person of match.people) await person.close();
+  });
 
-  test(
-    "gets a mail at a confirmed address: its link opens the decision",
-    async () => {
-      const match = await sitDown([await somebody("Gina"), await somebody("Hugo")]);
-      const [other, absent] = await inOrder(match);
-      const { page } = absent;
-      await page.goto("/notices");
-      await page.getByLabel("Your address").fill("hugo@example.net");
-      await page.getByLabel("Your password again").fill("a long enough password");
-      await page.getByRole("button", { name: "Send a confirmation e-mail" }).click();
-      const letter = await at.mail(({ raw }) => raw.includes("Subject: Confirm your address"));
-      await page.goto(letter.links.find((link) => link.includes("#confirm=")) ?? "");
-      await page.getByRole("button", { name: /Confirm/ }).click();
-      await page.getByText(/is confirmed/).waitFor();
-      await leave(absent);
-      await playUntilAsked(absent, other, match.id);
-      await at.pass(20 * MINUTE);
-      const mail = await at.mail(({ raw }) => raw.includes(`References: <table-${match.id}`));
-      const link = mail.links.find((one) => one.endsWith("#decision"));
-      expect(link).toBe(`${at.address}/table/${match.id}#decision`);
-      await page.goto(link ?? "");
-      await page.locator("cv-decision-bar .bar.mine").waitFor();
-      for (const person of match.people) await person.close();
-    },
-    LONG,
-  );
+  test("gets a mail at a confirmed address: its link opens the decision", async () => {
+    const match = await sitDown([await somebody("Gina"), await somebody("Hugo")]);
+    const [other, absent] = await inOrder(match);
+    const { page } = absent;
+    await page.goto("/notices");
+    await page.getByLabel("Your address").fill("hugo@example.net");
+    await page.getByLabel("Your password again").fill("a long enough password");
+    await page.getByRole("button", { name: "Send a confirmation e-mail" }).click();
+    const letter = await at.mail(({ raw }) => raw.includes("Subject: Confirm your address"));
+    await page.goto(letter.links.find((link) => link.includes("#confirm=")) ?? "");
+    await page.getByRole("button", { name: /Confirm/ }).click();
+    await page.getByText(/is confirmed/).waitFor();
+    await leave(absent);
+    await playUntilAsked(absent, other, match.id);
+    await at.pass(20 * MINUTE);
+    const mail = await at.mail(({ raw }) => raw.includes(`References: <table-${match.id}`));
+    const link = mail.links.find((one) => one.endsWith("#decision"));
+    expect(link).toBe(`${at.address}/table/${match.id}#decision`);
+    await page.goto(link ?? "");
+    await page.locator("cv-decision-bar .bar.mine").waitFor();
+    for (const person of match.people) await person.close();
+  });
 });
 
-test(
-  "a vote takes the table back before a die: the log strikes through what was undone",
-  async () => {
-    const match = await sitDown([await somebody("Ida"), await somebody("Jan", 390, 844)], null);
-    const [asker, other] = match.people;
-    for (const person of match.people) await come(person, match.id);
-    const points = async () =>
-      (await ask<{ points: { to: number; dice: number }[] }>(asker, "get", `/tables/${match.id}/votes/back`)).points;
-    const players = match.people.map((person, i) => new Player(person, `die/${i}`, { byMouse: 0, oneIn: 8 }));
-    let hasDie = false;
-    while (!hasDie) {
-      await playOn(players, (answers) => answers >= 6);
-      hasDie = (await points()).some(({ dice }) => dice > 0);
-    }
-    await fromMenu(asker, "Call a vote");
-    await asker.page.getByRole("tab", { name: /Go back/ }).click();
-    await asker.page
-      .locator(".points label")
-      .filter({ hasText: /\b(die|dice)\b/ })
-      .first()
-      .click();
-    await asker.page.getByLabel("A message to the table").fill("I read it wrong.");
-    await asker.picture("weeks-vote-asked");
-    await asker.page.getByRole("button", { name: "Ask the table" }).click();
-    await other.page.getByRole("button", { name: "Agree, go back" }).waitFor();
-    await other.page.getByRole("tab", { name: "The vote" }).click();
-    await other.page.locator("cv-vote-details .undone .point").waitFor();
-    await other.picture("weeks-vote-banner");
-    await other.page.getByRole("button", { name: "Agree, go back" }).click();
-    const struck = asker.page.locator("cv-log .undone .say");
-    await asker.page.getByRole("tab", { name: /Log/ }).click();
-    await struck.first().waitFor();
-    expect(await struck.first().evaluate((line) => getComputedStyle(line).textDecorationLine)).toBe("line-through");
-    await asker.picture("weeks-went-back");
-    await playOn(players, (answers) => answers >= 2);
-    expect([...asker.complaints, ...other.complaints]).toEqual([]);
-    for (const person of match.people) await person.close();
-  },
-  LONG,
-);
+test("a vote takes the table back before a die: the log strikes through what was undone", async () => {
+  const match = await sitDown([await somebody("Ida"), await somebody("Jan", 390, 844)], null);
+  const [asker, other] = match.people;
+  for (const person of match.people) await come(person, match.id);
+  const points = async () =>
+    (await ask<{ points: { to: number; dice: number }[] }>(asker, "get", `/tables/${match.id}/votes/back`)).points;
+  const players = match.people.map((person, i) => new Player(person, `die/${i}`, { byMouse: 0, oneIn: 8 }));
+  let hasDie = false;
+  while (!hasDie) {
+    await playOn(players, (answers) => answers >= 6);
+    hasDie = (await points()).some(({ dice }) => dice > 0);
+  }
+  await fromMenu(asker, "Call a vote");
+  await asker.page.getByRole("tab", { name: /Go back/ }).click();
+  await asker.page
+    .locator(".points label")
+    .filter({ hasText: /\b(die|dice)\b/ })
+    .first()
+    .click();
+  await asker.page.getByLabel("A message to the table").fill("I read it wrong.");
+  await asker.picture("weeks-vote-asked");
+  await asker.page.getByRole("button", { name: "Ask the table" }).click();
+  await other.page.getByRole("button", { name: "Agree, go back" }).waitFor();
+  await other.page.getByRole("tab", { name: "The vote" }).click();
+  await other.page.locator("cv-vote-details .undone .point").waitFor();
+  await other.picture("weeks-vote-banner");
+  await other.page.getByRole("button", { name: "Agree, go back" }).click();
+  const struck = asker.page.locator("cv-log .undone .say");
+  await asker.page.getByRole("tab", { name: /Log/ }).click();
+  await struck.first().waitFor();
+  expect(await struck.first().evaluate((line) => getComputedStyle(line).textDecorationLine)).toBe("line-through");
+  await asker.picture("weeks-went-back");
+  await playOn(players, (answers) => answers >= 2);
+  expect([...asker.complaints, ...other.complaints]).toEqual([]);
+  for (const person of match.people) await person.close();
+});
 
-test(
-  "a person offers the seat to anyone: a third person takes it and plays on, the first only watches",
-  async () => {
-    const match = await sitDown([await somebody("Kurt"), await somebody("Lena")]);
-    const [leaving, staying] = await inOrder(match);
-    for (const person of match.people) await come(person, match.id);
-    await fromMenu(leaving, "Call a vote");
-    await leaving.page.getByRole("tab", { name: /Replace a player/ }).click();
-    await leaving.page.getByRole("button", { name: await nameOf(leaving) }).click();
-    await leaving.picture("weeks-replace-asked");
-    await leaving.page.getByRole("button", { name: "Ask the table" }).click();
-    await staying.page.getByRole("button", { name: "Agree, replace" }).click();
-    const { invitations } = await ask<{ invitations: { table: string } }>(staying, "get", `/tables/${match.id}`);
-    const third = await somebody("Mona", 390, 844);
-    await third.page.goto(`/table/${match.id}#invite=${invitations.table}`);
-    await third.page.getByRole("button", { name: "Take the seat over" }).click();
-    await third.picture("weeks-take-over");
-    await third.page.getByRole("button", { name: /^Take the seat of/ }).click();
-    await third.page.locator("cv-decision-bar .bar.mine").waitFor();
-    await staying.page.getByRole("tab", { name: /Chat/ }).click();
-    const handed = `The seat of ${await nameOf(leaving)} is handed over to ${await nameOf(third)}.`;
-    await staying.page.locator("cv-chat").getByText(handed).waitFor();
-    await leaving.page.locator("cv-decision-bar .bar.mine").waitFor({ state: "detached" });
-    // The former player is a spectator, whose page has no private notes.
-    await leaving.page.getByRole("tab", { name: "Notes" }).waitFor({ state: "detached" });
-    await new Player(third, "substitute", { byMouse: 0, oneIn: 8 }).answer();
-    expect([...leaving.complaints, ...staying.complaints, ...third.complaints]).toEqual([]);
-    for (const person of [...match.people, third]) await person.close();
-  },
-  LONG,
-);
+test("a person offers the seat to anyone: a third person takes it and plays on, the first only watches", async () => {
+  const match = await sitDown([await somebody("Kurt"), await somebody("Lena")]);
+  const [leaving, staying] = await inOrder(match);
+  for (const person of match.people) await come(person, match.id);
+  await fromMenu(leaving, "Call a vote");
+  await leaving.page.getByRole("tab", { name: /Replace a player/ }).click();
+  await leaving.page.getByRole("button", { name: await nameOf(leaving) }).click();
+  await leaving.picture("weeks-replace-asked");
+  await leaving.page.getByRole("button", { name: "Ask the table" }).click();
+  await staying.page.getByRole("button", { name: "Agree, replace" }).click();
+  const { invitations } = await ask<{ invitations: { table: string } }>(staying, "get", `/tables/${match.id}`);
+  const third = await somebody("Mona", 390, 844);
+  await third.page.goto(`/table/${match.id}#invite=${invitations.table}`);
+  await third.page.getByRole("button", { name: "Take the seat over" }).click();
+  await third.picture("weeks-take-over");
+  await third.page.getByRole("button", { name: /^Take the seat of/ }).click();
+  await third.page.locator("cv-decision-bar .bar.mine").waitFor();
+  await staying.page.getByRole("tab", { name: /Chat/ }).click();
+  const handed = `The seat of ${await nameOf(leaving)} is handed over to ${await nameOf(third)}.`;
+  await staying.page.locator("cv-chat").getByText(handed).waitFor();
+  await leaving.page.locator("cv-decision-bar .bar.mine").waitFor({ state: "detached" });
+  // The former player is a spectator, whose page has no private notes.
+  await leaving.page.getByRole("tab", { name: "Notes" }).waitFor({ state: "detached" });
+  await new Player(third, "substitute", { byMouse: 0, oneIn: 8 }).answer();
+  expect([...leaving.complaints, ...staying.complaints, ...third.complaints]).toEqual([]);
+  for (const person of [...match.people, third]) await person.close();
+});
 
-test(
-  "[CO-601] [CO-606] [CO-607] the page asks about standing orders on leaving, lists those of all tables and cancels them; one press in a notice leaves one",
-  async () => {
-    const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)], null, "great-game");
-    const [, idle] = await inOrder(match);
-    await come(idle, match.id);
-    const { page } = idle;
-    const home = page.getByRole("link", { name: "Caravanserai, home" });
-    await home.click();
-    const asked = page.locator("cv-leaving-table cv-dialog");
-    await asked.getByRole("heading", { name: "Before you leave" }).waitFor();
-    await asked.getByText("The others see that your seat answers at once").waitFor();
-    const mission = asked.getByRole("group", { name: "The rival’s mission (Spoiler)" });
-    await mission.getByRole("radio", { name: "Pass" }).check();
-    await idle.picture("weeks-leaving");
-    await asked.getByRole("button", { name: "Keep 1 order and leave" }).click();
-    await page.waitForURL("/");
-    // Once a turn: the second time the person leaves without a question.
-    await come(idle, match.id);
-    await home.click();
-    await page.waitForURL("/");
-    await page.getByRole("link", { name: "Look" }).click();
-    const listed = page.getByRole("listitem").filter({ hasText: "The rival’s mission (Spoiler)" });
-    await listed.getByText("Until your next decision").waitFor();
-    await idle.picture("weeks-orders");
-    expect(await findings(idle)).toEqual([]);
-    await listed.getByRole("button", { name: "Cancel: The rival’s mission (Spoiler)" }).click();
-    await page.getByText("You have no standing orders").waitFor();
+test("[CO-601] [CO-606] [CO-607] the page asks about standing orders on leaving, lists those of all tables and cancels them; one press in a notice leaves one", async () => {
+  const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)], null, "great-game");
+  const [, idle] = await inOrder(match);
+  await come(idle, match.id);
+  const { page } = idle;
+  const home = page.getByRole("link", { name: "Caravanserai, home" });
+  await home.click();
+  const asked = page.locator("cv-leaving-table cv-dialog");
+  await asked.getByRole("heading", { name: "Before you leave" }).waitFor();
+  await asked.getByText("The others see that your seat answers at once").waitFor();
+  const mission = asked.getByRole("group", { name: "The rival’s mission (Spoiler)" });
+  await mission.getByRole("radio", { name: "Pass" }).check();
+  await idle.picture("weeks-leaving");
+  await asked.getByRole("button", { name: "Keep 1 order and leave" }).click();
+  await page.waitForURL("/");
+  // Once a turn: the second time the person leaves without a question.
+  await come(idle, match.id);
+  await home.click();
+  await page.waitForURL("/");
+  await page.getByRole("link", { name: "Look" }).click();
+  const listed = page.getByRole("listitem").filter({ hasText: "The rival’s mission (Spoiler)" });
+  await listed.getByText("Until your next decision").waitFor();
+  await idle.picture("weeks-orders");
+  expect(await findings(idle)).toEqual([]);
+  await listed.getByRole("button", { name: "Cancel: The rival’s mission (Spoiler)" }).click();
+  await page.getByText("You have no standing orders").waitFor();
 
-    // Like the link of a notice: opening it leaves no order; the press does.
-    await page.goto(`/table/${match.id}#order=spoiler`);
-    const ready = page.getByRole("region", { name: "The rival’s mission (Spoiler)" });
-    await ready.waitFor();
-    const orders = async () => (await ask<{ tables: object[] }>(idle, "get", "/me/orders")).tables;
-    expect(await orders()).toEqual([]);
-    await idle.picture("weeks-order-ready");
-    await ready.getByRole("button", { name: "Pass until my next decision" }).click();
-    await ready.waitFor({ state: "detached" });
-    expect(await orders()).toHaveLength(1);
-    expect(idle.complaints).toEqual([]);
-    for (const person of match.people) await person.close();
-  },
-  LONG,
-);
+  // Like the link of a notice: opening it leaves no order; the press does.
+  await page.goto(`/table/${match.id}#order=spoiler`);
+  const ready = page.getByRole("region", { name: "The rival’s mission (Spoiler)" });
+  await ready.waitFor();
+  const orders = async () => (await ask<{ tables: object[] }>(idle, "get", "/me/orders")).tables;
+  expect(await orders()).toEqual([]);
+  await idle.picture("weeks-order-ready");
+  await ready.getByRole("button", { name: "Pass until my next decision" }).click();
+  await ready.waitFor({ state: "detached" });
+  expect(await orders()).toHaveLength(1);
+  expect(idle.complaints).toEqual([]);
+  for (const person of match.people) await person.close();
+});

@@ -603,6 +603,17 @@ describe("how long a catch-up stays", () => {
     table.close();
   });
 
+  test("[CO-652] an event of which nothing is told, as a sealed answer, does not hide what was told before it", async () => {
+    ownEvents = [1, 3];
+    const table = await opened();
+    fake.says("update", update(3));
+    fake.says("update", update(4, { lines: [] }));
+    table.timeline.sinceMyTurn?.();
+    await shown(table, 2);
+    expect(table.catchUp).toMatchObject({ highlights: [{ seq: 2 }, { seq: 3 }] });
+    table.close();
+  });
+
   test("[CO-651] on return, it stays until there was time to read its only event", async () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();

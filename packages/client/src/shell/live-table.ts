@@ -333,7 +333,10 @@ export class LiveTable extends MatchTable {
   /** The number of requests for a position, to discard responses that are no longer wanted. */
   #shows = 0;
 
-  /** Shows position `seq`; null: the present one. New events do not move the reader away from it. */
+  /**
+   * Shows position `seq`; null: the present one. New events do not move the reader away from it.
+   * @throws {@link ApiError} the position could not be fetched
+   */
   async show(seq: number | null): Promise<void> {
     this.#trail.end();
     const asked = ++this.#shows;
@@ -342,9 +345,7 @@ export class LiveTable extends MatchTable {
       return;
     }
     const from = this.shown;
-    const moment = await this.#past()
-      .then((history) => history.at(Math.max(0, seq)))
-      .catch(() => undefined);
+    const moment = await this.#past().then((history) => history.at(Math.max(0, seq)));
     if (moment === undefined || asked !== this.#shows) return;
     const isStep = from !== null && Math.abs(from.seq - moment.seq) === 1;
     this.#shown = { seq: moment.seq, observation: moment.observation, before: isStep ? from.observation.view : null };

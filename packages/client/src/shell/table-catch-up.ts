@@ -89,11 +89,14 @@ export class TableCatchUp {
   }
 
   /**
-   * [CO-652] Begins with the last answer that this seat's person gave themselves, that was not undone, and that others
-   * acted after; from the start, if there is none. It stays open until it is closed, because there is often only a
-   * single event to see.
+   * [CO-652] Begins with the last answer that this seat's person gave themselves, that was not undone, and after which
+   * others did something that is told (a sealed answer is not); from the start, if there is none. It stays open until
+   * it is closed, because there is often only a single event to see.
+   * @throws {@link ApiError} the past could not be fetched
    */
   async beginWithMyTurn(): Promise<void> {
+    const { table } = this.#of;
+    if (table === null) return;
     const { lines } = this.#of.client;
     // An undone answer and its undo are as if they had not happened.
     const leftOut = new Set(lines.flatMap(({ seq, key, undone }) => (undone || key === "table.undo" ? [seq] : [])));
@@ -101,10 +104,10 @@ export class TableCatchUp {
     let from = 0;
     for (let seq = this.#of.client.newest; seq > 0; seq--) {
       if (leftOut.has(seq)) continue;
-      const moment = await this.#history.at(seq).catch(() => undefined);
+      const moment = await this.#history.at(seq);
       if (moment === undefined) break;
       const isMine = moment.by === this.#of.viewer && moment.cause === null;
-      if (isMine && other) {
+      if (isMine && other && this.#highlightsAfter(seq, table).length > 0) {
         from = seq;
         break;
       }
