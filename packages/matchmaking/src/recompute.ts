@@ -66,30 +66,45 @@ export function settingKey({ list, game, setting }: Pick<RatedMatch, "list" | "g
  */
 export function recompute(matches: readonly RatedMatch[]): Recomputed {
   const ordered = [...matches].sort((one, other) => one.number - other.number);
-  const ratings = new Map<string, CurrentRating>();
-  const tallies = new Map<string, SettingTally>();
-  const terms = new Map<string, SeatTerms>();
-  const lines: RatingLine[] = [];
+  const book = newBook();
   let previous = 0;
-  for (const match of ordered) {
+  const lines = ordered.flatMap((match) => {
     if (match.number <= previous) throw new RangeError(`Two matches have the rating number ${match.number}.`);
     previous = match.number;
-    if (match.annulled) continue;
-    const written = rateNext({ ratings, tallies, terms }, match);
-    lines.push(...written);
-    for (const line of written) {
-      const key = ratingKey(match, line.person);
-      const played = ratings.get(key)?.matches ?? 0;
-      ratings.set(key, { rating: line.after, lastEnd: match.endedAt, matches: played + 1 });
-    }
-    if (match.counted) {
-      const key = settingKey(match);
-      const tally = countMatch(tallies.get(key) ?? NO_MATCHES, match.players);
-      tallies.set(key, tally);
-      if (termsAreDue(tally.matches)) terms.set(key, termsOf(tally));
-    }
+    return rateInto(book, match);
+  });
+  return { lines, book };
+}
+
+/** A book that is being written. */
+export type GrowingBook = {
+  readonly ratings: Map<string, CurrentRating>;
+  readonly tallies: Map<string, SettingTally>;
+  readonly terms: Map<string, SeatTerms>;
+};
+
+/** The book before the first match. */
+export function newBook(): GrowingBook {
+  return { ratings: new Map(), tallies: new Map(), terms: new Map() };
+}
+
+/** [MM-342] One step of `recompute`: writes the next match into the book, and returns its lines. */
+export function rateInto(book: GrowingBook, match: RatedMatch): RatingLine[] {
+  if (match.annulled) return [];
+  const { ratings, tallies, terms } = book;
+  const lines = rateNext(book, match);
+  for (const line of lines) {
+    const key = ratingKey(match, line.person);
+    const played = ratings.get(key)?.matches ?? 0;
+    ratings.set(key, { rating: line.after, lastEnd: match.endedAt, matches: played + 1 });
   }
-  return { lines, book: { ratings, tallies, terms } };
+  if (match.counted) {
+    const key = settingKey(match);
+    const tally = countMatch(tallies.get(key) ?? NO_MATCHES, match.players);
+    tallies.set(key, tally);
+    if (termsAreDue(tally.matches)) terms.set(key, termsOf(tally));
+  }
+  return lines;
 }
 
 /**
@@ -142,10 +157,15 @@ export function compareLines(stored: readonly RatingLine[], computed: readonly R
       const was = storedByKey.get(key) ?? null;
       const is = computedByKey.get(key) ?? null;
       const line = was ?? is;
-      if (line === null || (was !== null && is !== null && contentOf(was) === contentOf(is))) return [];
+      if (line === null || (was !== null && is !== null && isSameLine(was, is))) return [];
       return [{ number: line.number, person: line.person, stored: was, computed: is }];
     })
     .sort((one, other) => one.number - other.number || (one.person < other.person ? -1 : 1));
+}
+
+/** Whether two lines of one match and person are the same, to six decimals. */
+export function isSameLine(one: RatingLine, other: RatingLine): boolean {
+  return contentOf(one) === contentOf(other);
 }
 
 function lineKey({ number, person }: RatingLine): string {

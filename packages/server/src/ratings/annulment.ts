@@ -1,12 +1,16 @@
 import { gameTitle } from "@caravanserai/client/log-words";
-import { recompute, strengthOf, type CurrentRating, type PaceClass, type RatingList } from "@caravanserai/matchmaking";
+import { strengthOf, type CurrentRating, type PaceClass, type RatingList } from "@caravanserai/matchmaking";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { matchResults, ratedMatches } from "../db/schema.ts";
 import { notAllowed, notFound } from "../service-error.ts";
-import { currentBook, lockRatings, ratedMatchesStored, replaceRatings } from "./rating-repository.ts";
+import { inPieces } from "../in-pieces.ts";
+import { lockRatings } from "./rating-repository.ts";
+import { recomputeGame } from "./recompute-game.ts";
+
+const NOTICES_AT_ONCE = 200;
 
 /** A rating that has changed because a match was annulled, in whole points; null: none. */
 export interface MovedRating {
@@ -19,8 +23,8 @@ export interface MovedRating {
 }
 
 /**
- * [MM-343] Takes a match out of the ratings, with a reason. It keeps its number but is skipped. All later numbers are
- * recomputed, and everybody whose rating changes is notified of the reason. Returns those ratings.
+ * [MM-343] Takes a match out of the ratings, with a reason. It keeps its number but is skipped. All later numbers of
+ * its game are recomputed, and everybody whose rating changes is notified of the reason. Returns those ratings.
  * @throws ServiceError `not-found`: the match has no rating number; `not-allowed`: it is already annulled
  */
 export async function annulMatch(tx: Db, match: string, reason: string): Promise<readonly MovedRating[]> {
@@ -28,25 +32,23 @@ export async function annulMatch(tx: Db, match: string, reason: string): Promise
   const [row] = await tx.select().from(ratedMatches).where(eq(ratedMatches.match, match));
   if (row === undefined) throw notFound("rated match");
   if (row.annulled) throw notAllowed("This match has already been taken out of the ratings.");
-  const before = await currentBook(tx);
   await tx.update(ratedMatches).set({ annulled: true, annulledWhy: reason }).where(eq(ratedMatches.match, match));
   await tx.update(matchResults).set({ rated: false }).where(eq(matchResults.match, match));
-  const stored = await ratedMatchesStored(tx);
-  const computed = recompute(stored);
-  await replaceRatings(tx, stored, computed);
-  const moved = movedRatings(before, computed.book.ratings);
+  const { before, after } = await recomputeGame(tx, row);
+  const moved = movedRatings(before, after);
   const now = await databaseNow(tx);
-  await insertNotices(
-    tx,
-    moved.map((one) =>
-      makeNotice("moderation", { person: one.person, match: null }, now, {
-        args: {
-          what1: `Your rating in ${gameTitle(one.game)} has changed from ${one.before ?? "none"} to ${one.after ?? "none"}`,
-          why: `An admin has taken a match out of the ratings: ${reason}`,
-        },
-      }),
-    ),
-  );
+  for (const some of inPieces(moved, NOTICES_AT_ONCE))
+    await insertNotices(
+      tx,
+      some.map((one) =>
+        makeNotice("moderation", { person: one.person, match: null }, now, {
+          args: {
+            what1: `Your rating in ${gameTitle(one.game)} has changed from ${one.before ?? "none"} to ${one.after ?? "none"}`,
+            why: `An admin has taken a match out of the ratings: ${reason}`,
+          },
+        }),
+      ),
+    );
   return moved;
 }
 

@@ -144,31 +144,6 @@ export async function numberedMatches(db: Db): Promise<(typeof ratedMatches.$inf
   return db.select().from(ratedMatches).orderBy(asc(ratedMatches.number));
 }
 
-/** All current ratings, by `ratingKey`. */
-export async function currentBook(db: Db): Promise<ReadonlyMap<string, CurrentRating>> {
-  const rows = await db.select().from(ratings);
-  return new Map(
-    rows.map(({ person, mu, sigma, lastEnd, matches, ...place }) => [
-      ratingKey(place, person),
-      { rating: { mu, sigma }, lastEnd: lastEnd.getTime(), matches },
-    ]),
-  );
-}
-
-/**
- * All rated matches from the stored numbers and lines, from which ratings can be computed without reading the matches.
- */
-export async function ratedMatchesStored(db: Db): Promise<RatedMatch[]> {
-  const lines = await db.select().from(ratingLines).orderBy(asc(ratingLines.number), asc(ratingLines.seat));
-  const byNumber = groupBy(lines, ({ number }) => number);
-  return (await numberedMatches(db)).map(({ number, endedAt, annulledWhy: _why, ...match }) => ({
-    ...match,
-    number,
-    endedAt: endedAt.getTime(),
-    players: (byNumber.get(number) ?? []).map(({ person, rank, side }) => ({ person, rank, side })),
-  }));
-}
-
 /** [MM-342] The stored lines, in the form in which they are computed. */
 export async function storedLines(db: Db): Promise<RatingLine[]> {
   const rows = await db
@@ -184,15 +159,19 @@ export async function storedLines(db: Db): Promise<RatingLine[]> {
   }));
 }
 
-/** [MM-342] Replaces the stored numbers by computed ones. Call it under `lockRatings`. */
+/**
+ * [MM-342] Replaces the stored numbers by computed ones, all at once: for the command line. Call it under
+ * `lockRatings`.
+ */
 export async function replaceRatings(
   tx: Db,
   matches: readonly RatedMatch[],
   { lines, book }: Recomputed,
 ): Promise<void> {
-  const seats = await tx
+  const stored = await tx
     .select({ number: ratingLines.number, person: ratingLines.person, seat: ratingLines.seat })
     .from(ratingLines);
+  const seats = new Map(stored.map(({ number, person, seat }) => [`${number} ${person}`, seat]));
   await tx.delete(ratingLines);
   await tx.delete(ratings);
   await tx.delete(seatTerms);
@@ -201,13 +180,7 @@ export async function replaceRatings(
     const own = byNumber.get(match.number) ?? [];
     const row = { setting: match.setting, counted: match.counted, endedAt: new Date(match.endedAt), list: match.list };
     await tx.update(ratedMatches).set(row).where(eq(ratedMatches.number, match.number));
-    if (own.length > 0)
-      await insertLines(
-        tx,
-        match,
-        own,
-        (person) => seats.find((one) => one.number === match.number && one.person === person)?.seat ?? 0,
-      );
+    if (own.length > 0) await insertLines(tx, match, own, (person) => seats.get(`${match.number} ${person}`) ?? 0);
   }
   for (const [key, { rating, lastEnd, matches: played }] of book.ratings) {
     const [list, game, pace, person] = JSON.parse(key) as [RatingList, string, PaceClass, string];
