@@ -123,7 +123,7 @@ export interface Bar {
     readonly state: { readonly live: boolean; readonly sending: boolean; readonly observation: ShownObservation };
   };
 }
-export interface ShownObservation {
+interface ShownObservation {
   readonly result: unknown;
   readonly asks: readonly {
     readonly question: number;

@@ -86,7 +86,7 @@ function listening(server: Server): Promise<number> {
 }
 
 /** A connection between browser and server that can be cut and restored. */
-export class Line {
+class Line {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   #cut = false;

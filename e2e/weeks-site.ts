@@ -28,7 +28,7 @@ export interface WeeksSite {
   push(to: PushSubscriber, wanted: (payload: Push) => boolean): Promise<Push>;
 }
 
-export interface Push {
+interface Push {
   readonly kind: string;
   readonly url: string;
   readonly title: string;

@@ -1,4 +1,5 @@
-// Checks the code with oxlint (types included), the imports, the format, the compose file, and the words of documents.
+// Checks the code with oxlint (types included), the imports, what nobody uses, the format, the compose file, and the
+// words of documents.
 // All checks run, so that you see all problems at once.
 import "./ensure-deps.mjs";
 import { runNode } from "./run-node.mjs";
@@ -12,6 +13,8 @@ const checks = [
     "--config",
     ".dependency-cruiser.cjs",
   ],
+  ["node_modules/knip/bin/knip.js", "--no-progress"],
+  ["node_modules/knip/bin/knip.js", "--no-progress", "--production"],
   ["node_modules/dclint/bin/dclint.cjs", "docker-compose.yml", "--max-warnings=0"],
   ["node_modules/oxfmt/bin/oxfmt", "--check"],
   ["scripts/prose.mjs"],

@@ -9,7 +9,6 @@ import "../src/elements/hand.ts";
 import "../src/elements/map.ts";
 import "../src/elements/timeline.ts";
 import "../src/elements/seat.ts";
-import "../src/elements/stack.ts";
 import "../src/elements/table-frame.ts";
 import type { CatchUp } from "../src/contract/index.ts";
 import { icon, symbol } from "../src/elements/icons.ts";
@@ -122,13 +121,6 @@ const elements = html`<main>
   <div class="row">
     <cv-dice .faces=${[4, 5]} .modifiers=${[{ why: "Tactics", value: -1 }]}></cv-dice>${icon("dice")}
   </div>
-  <cv-stack
-    heading="Lucknow"
-    .kinds=${[
-      { id: 1, label: "Regulars", count: 5, chosen: 2 },
-      { id: 2, label: "Guns", count: 1 },
-    ]}
-  ></cv-stack>
   <cv-decision-bar .controller=${controller}></cv-decision-bar>
   <cv-timeline
     .length=${40}

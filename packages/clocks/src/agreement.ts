@@ -4,8 +4,6 @@
  */
 export type Agreement = { readonly waiting: readonly string[] };
 
-export const AGREED: Agreement = { waiting: [] };
-
 /** [CO-011] The host changed `time` or `votes`: everybody else who sits must agree again. */
 export function settingsChanged(seated: readonly string[], host: string): Agreement {
   return { waiting: seated.filter((person) => person !== host) };

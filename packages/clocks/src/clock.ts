@@ -76,13 +76,7 @@ export type ClockHistory = {
 /** Finds the state right after an event, for going back. Undefined: the state is no longer known. */
 export type StateAfter = (seq: number) => ClockState | undefined;
 
-/** [CO-100] The clocks of all seats at `now`, by seat. */
-export function clocks(time: TimeSettings, history: ClockHistory, now: number): readonly SeatClock[] {
-  const past = history.marks.filter(({ at }) => at <= now);
-  return clocksAt(replay(time, { ...history, marks: past }), history.holds, now);
-}
-
-/** [CO-164] Like `clocks`, but starting from the state after the last mark. */
+/** [CO-100] [CO-164] The clocks of all seats at `now`, by seat, from the state after the last mark. */
 export function clocksAt(state: ClockState, holds: HeldIntervals, now: number): readonly SeatClock[] {
   return state.seats.map((_, seat) => seatClockAt(state, holds, seat, now));
 }
@@ -155,7 +149,7 @@ export function initialClock(time: TimeSettings, seats: number): ClockState {
   };
 }
 
-/** The state after all marks, computed from event 0. */
+/** The state after all marks, computed from event 0. @internal for tests */
 export function replay(time: TimeSettings, { seats, marks, holds }: ClockHistory): ClockState {
   let state = initialClock(time, seats);
   const after = new Map<number, ClockState>();

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { quietHours, restDays } from "./calendar.ts";
-import { advance, clocks, clocksAt, replay } from "./clock.ts";
+import { advance, clocksAt, replay } from "./clock.ts";
 import { DAY, HOUR, MINUTE } from "./duration.ts";
 import { heldIntervals, type HoldSources } from "./held-intervals.ts";
 import { holdAt, instantAfter, NO_HOLDS, runningTime } from "./holds.ts";
@@ -9,6 +9,7 @@ import { clip, union, type Interval } from "./intervals.ts";
 import { isEvent, type Mark } from "./marks.ts";
 import type { ClockSettings, TimeSettings } from "./settings.ts";
 import { clockAsText, clockFromStored, clockToStore, type StoredClockState } from "./stored-clock.ts";
+import { clocks } from "./testing/history.ts";
 import { earliestTimeOut, nextTimeOut } from "./time-out.ts";
 import { at, ms, preset } from "./testing/history.ts";
 

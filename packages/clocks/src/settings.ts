@@ -42,8 +42,6 @@ export const NO_CLOCK: TimeSettings = {
   nudges: [],
 };
 
-export const POLICIES = ["nothing", "remind", "default", "bot", "open", "forfeit"] as const;
-
 /** [CO-010] A pace only changes defaults. */
 export type Pace = "live" | "days";
 

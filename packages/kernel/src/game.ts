@@ -45,7 +45,7 @@ export interface ChanceContext extends Context {
  * One paragraph of the rulebook. The kernel works on a copy of the state: `answer`, `reveal` and `then` may change it
  * freely, and an error discards all changes. `ask` must change nothing.
  */
-export interface StepRule<G, S extends AnyStep, Mine extends S, A extends Answer> {
+interface StepRule<G, S extends AnyStep, Mine extends S, A extends Answer> {
   /**
    * The asked seats, each with every legal answer. If the list is empty, the step continues with `then`. Either all
    * blocking asks of a step are sealed or none is.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
 import {
-  Branch,
   goBack,
   matchDice,
   observe,
@@ -19,6 +18,7 @@ import {
   type Outcome,
   type Refused,
 } from "./index.ts";
+import { Branch } from "./going-back.ts";
 import { commitmentTo } from "./commitments.ts";
 import { hazard, type Hazard, type HazardSteps } from "./testing/examples/hazard.ts";
 import type { StepOf } from "./game.ts";

@@ -2,7 +2,7 @@ import type { Json } from "./json.ts";
 import type { RuleId, Seat, Viewer } from "./seats.ts";
 
 /** Who may read the entry: everyone, or these seats. */
-export type Audience = "all" | readonly Seat[];
+type Audience = "all" | readonly Seat[];
 
 /**
  * One fact of the match; the client builds the sentence from its key. An entry without `to` is visible only in the

@@ -33,7 +33,7 @@ export interface OpenAsk {
   /** The answer that this seat has sealed and may still change. */
   readonly sealed?: Answer;
 }
-export interface Waiting {
+interface Waiting {
   readonly seat: Seat;
   readonly kind: string;
   readonly sealed: boolean;

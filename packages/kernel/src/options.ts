@@ -78,7 +78,7 @@ export function allocate<const K extends string, T extends Id>(
   return detailed({ id, shape: "allocate", total, over }, details);
 }
 
-/** All of these, in any order. */
+/** All of these, in any order. @public no game of this site asks for it */
 export function arrange<const K extends string, T extends Id>(
   id: K,
   of: readonly T[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { RulesError, optionOf, play, startMatch, type Ask, type Command, type Match, type Outcome } from "./index.ts";
+import { RulesError, play, startMatch, type Ask, type Command, type Match, type Outcome } from "./index.ts";
 import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
@@ -29,16 +29,6 @@ describe("a match begins", () => {
   ])("or not: %s", (sentence, options, given) => {
     expect(() => startMatch(hazard, options, given, scripted({}))).toThrow(new RangeError(sentence));
   });
-});
-
-test("an option of an ask is found by id; an unknown id is an error of the caller", () => {
-  const options = [
-    { id: "stay", shape: "button" },
-    { id: "go", shape: "button" },
-  ] as const;
-  const ask = { kind: "sketch.ask", seat: 0, options, default: { option: "stay" } } as unknown as Ask;
-  expect(optionOf(ask, "go")).toBe(options[1]);
-  expect(() => optionOf(ask, "fly")).toThrow("The ask sketch.ask has no option fly.");
 });
 
 describe("a command is refused", () => {

@@ -53,7 +53,7 @@ export interface RecordedHolder {
 }
 
 /** An act of the site after event `after`. `ms`: the amount, for acts that concern time. */
-export interface RecordedAct {
+interface RecordedAct {
   readonly kind: string;
   readonly after: number;
   readonly seat?: Seat;
@@ -207,6 +207,7 @@ export function* verifySteps<G extends object, M extends StepTypes, V extends An
 /**
  * The same for a game that was not dealt by a site, such as the records stored with the tests: the owners of the nonces
  * are not checked. Throws `RecordError`.
+ * @internal for tests
  */
 export function verifyReplay<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,

@@ -1,4 +1,4 @@
-import type { Answer, Ask, Option } from "./ask.ts";
+import type { Answer, Ask } from "./ask.ts";
 import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
 import { RulesError, type Match, type StoredMatch } from "./match.ts";
 import { LruCache } from "./lru-cache.ts";
@@ -68,11 +68,4 @@ export function ruleOf<G extends object, M extends StepTypes, V extends AnyView>
   const rule = Object.hasOwn(rules, name) ? (rules[name] as ErasedRule<G, StepOf<M>>) : undefined;
   if (rule === undefined) throw new RulesError("broken", `${definition.id}: the game has no step "${name}".`);
   return rule;
-}
-
-/** The option of an ask by id; throws if there is none. */
-export function optionOf(ask: Ask, id: string): Option {
-  const option = ask.options.find((o) => o.id === id);
-  if (option === undefined) throw new Error(`The ask ${ask.kind} has no option ${id}.`);
-  return option;
 }

@@ -15,7 +15,7 @@ export interface SidesOfGame<G extends object> {
 }
 
 /** The results of a series of games between bots. */
-export interface BotGames {
+interface BotGames {
   /** The options that differ from the game's defaults. */
   readonly options: OptionValues;
   readonly seats: number;

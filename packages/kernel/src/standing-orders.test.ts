@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { goBack, observe, play, readUntil, type Command, type Outcome, type Refused } from "./index.ts";
+import { goBack, observe, play, type Command, type Outcome, type Refused } from "./index.ts";
+import { readUntil } from "./standing-orders.ts";
 import { hazard, type Hazard } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";

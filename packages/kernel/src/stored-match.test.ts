@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
 import {
-  computeAsks,
   goBack,
   observe,
   openMatch,
@@ -10,6 +9,7 @@ import {
   type StepOf,
   type StoredMatch,
 } from "./index.ts";
+import { computeAsks } from "./selectors.ts";
 import { hazard, type Hazard, type HazardSteps } from "./testing/examples/hazard.ts";
 import { scripted } from "./testing/script.ts";
 import { Situation } from "./testing/situation.ts";

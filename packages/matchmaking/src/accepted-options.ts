@@ -4,7 +4,7 @@ export type OptionValue = boolean | string | number;
 export type AcceptedOptions = Readonly<Record<string, readonly OptionValue[]>>;
 
 /** An option of a game, in the shape of the kernel's `OptionSpec`. */
-export type GameOption =
+type GameOption =
   | { readonly kind: "flag"; readonly default: boolean }
   | { readonly kind: "choice"; readonly values: readonly string[]; readonly default: string }
   | { readonly kind: "number"; readonly default: number };

@@ -17,7 +17,7 @@ export type RankedPlayer = {
 
 export const NEW_RATING: Rating = { mu: 1500, sigma: 200 };
 /** The strength of a person without a rating in the game (MM-021). */
-export const UNRATED_STRENGTH = 1500;
+const UNRATED_STRENGTH = 1500;
 
 const BETA = 100;
 const TAU = 2;

@@ -1,5 +1,5 @@
 /** [MM-207] How the seats of a match were assigned. */
-export type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot";
+type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot";
 
 /** The people by seat, and how the seats were assigned. */
 export type Seating = { readonly seats: readonly string[]; readonly by: SeatsBy };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { answerQuartiles, favouriteGames, maySeeFigure, quantile, reliabilityOf } from "./statistics.ts";
+import { answerQuartiles, favouriteGames, maySeeFigure, quantile } from "./statistics.ts";
 
 const DAY = 86_400_000;
 
@@ -22,13 +22,6 @@ describe("answer times", () => {
     expect(quantile([3, 1, 2], 0.5)).toBe(2);
     expect(quantile([], 0.5)).toBeUndefined();
   });
-});
-
-test("[MM-413] MM-E74: eighteen of twenty are 90 %, and four matches count as new", () => {
-  const stayed = [...Array.from({ length: 18 }, () => true), false, false];
-  expect(reliabilityOf(stayed)).toBe(90);
-  expect(reliabilityOf([false, ...stayed])).toBe(90);
-  expect(reliabilityOf([true, true, true, true])).toBeNull();
 });
 
 test("[MM-420] [MM-421] MM-E75: who sees what", () => {

@@ -5,7 +5,7 @@ export function quantile(values: readonly number[], share: number): number | und
 }
 
 /** [MM-407] The minimum number of answers for statistics of answer times, and the maximum number that are used. */
-export const ANSWERS_LEAST = 20;
+const ANSWERS_LEAST = 20;
 export const ANSWERS_OVER = 200;
 
 /**
@@ -19,15 +19,6 @@ export function answerQuartiles(
   if (last.length < ANSWERS_LEAST) return null;
   const at = (share: number): number => quantile(last, share) ?? 0;
   return { quartiles: [at(0.25), at(0.5), at(0.75)], ninth: at(0.9), of: last.length };
-}
-
-/**
- * [MM-413] The percentage of the last 20 counting matches in which the person stayed (latest last); null with fewer
- * than five: "new".
- */
-export function reliabilityOf(stayed: readonly boolean[]): number | null {
-  const last = stayed.slice(-20);
-  return last.length < 5 ? null : Math.floor((100 * last.filter(Boolean).length) / last.length);
 }
 
 /** Who may see a figure of a profile. */

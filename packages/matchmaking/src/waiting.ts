@@ -5,7 +5,7 @@ export type ExpectedWaiting =
 
 /** [MM-044] The number of recent seeks in the estimate, and the minimum number needed. */
 export const WAITING_OVER = 40;
-export const WAITING_LEAST = 8;
+const WAITING_LEAST = 8;
 export const WAITING_DAYS = 90;
 
 /**

@@ -39,7 +39,7 @@ export interface RulesFigures {
    */
   readonly sent: Spread;
 }
-export interface Spread {
+interface Spread {
   readonly median: number;
   readonly p95: number;
   readonly max: number;

@@ -12,7 +12,7 @@ export interface GlossaryEntry {
 }
 
 /** A section of the page that explains something with pictures: a card, a worked example of a fight. */
-export interface LearnSection {
+interface LearnSection {
   /** Its anchor in the page's address: `#a-war`. */
   readonly id: string;
   /** Its entry in the table of contents: "A war". */

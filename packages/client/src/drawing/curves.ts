@@ -39,7 +39,7 @@ export function spline(points: readonly Point[], closed = false): string {
 }
 
 /** Points of the same curve, five between each pair. */
-export function along(points: readonly Point[]): readonly Point[] {
+function along(points: readonly Point[]): readonly Point[] {
   if (points.length < 3) return points;
   const out: Point[] = [];
   for (let i = 0; i < points.length - 1; i++) {

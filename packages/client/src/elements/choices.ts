@@ -272,7 +272,7 @@ export class ChoicesElement extends LitElement {
 }
 
 /** "Choose 2", "Choose up to 3", "Choose 1 to 3". */
-export function manyWords(min: number, max: number): string {
+function manyWords(min: number, max: number): string {
   if (min === max) return `Choose ${min}`;
   return min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`;
 }

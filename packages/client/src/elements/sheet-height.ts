@@ -2,7 +2,7 @@ import { css, html, type ReactiveController, type ReactiveControllerHost, type T
 import { dragLineStyles, runKey, VerticalDrag } from "./vertical-drag.ts";
 
 /** How much of the table a sheet covers: the handle and a line, half of it, or nearly all of it. */
-export const SHEET_HEIGHTS = ["low", "half", "high"] as const;
+const SHEET_HEIGHTS = ["low", "half", "high"] as const;
 export type SheetHeight = (typeof SHEET_HEIGHTS)[number];
 
 const LOW = 96;

@@ -525,7 +525,7 @@ function commonTabs(store: TableStore): readonly FramePart[] {
 }
 
 /** ← → Home End between tabs, as usual. */
-export function walkTabs(event: KeyboardEvent): void {
+function walkTabs(event: KeyboardEvent): void {
   const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.indexOf(event.target as HTMLElement);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];

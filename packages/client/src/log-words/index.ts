@@ -97,7 +97,7 @@ export function windowText(
 }
 
 /** The answer of an order: "pass", "bid ₹3". */
-export function orderText(words: WindowWords, order: Json): string {
+function orderText(words: WindowWords, order: Json): string {
   const text = order === USUAL ? words.usual : (words.order?.(order) ?? "as you set it at the table");
   return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -181,7 +181,7 @@ function scaleOf(most: number): {
 }
 
 /** [CO-001] The plot in sentences: who fills the store, who lives on it, who runs out, and when. */
-export function plotInWords(time: TimeSettings, lines: readonly StoreOverTime[]): string {
+function plotInWords(time: TimeSettings, lines: readonly StoreOverTime[]): string {
   if (time.clock.kind === "each") {
     const up = lines.filter(({ emptyAfter }) => emptyAfter !== null).map(({ answersAfter }) => answersAfter);
     const all = `Every turn starts again with ${durationInWords(time.clock.time)}, and nothing is saved up`;

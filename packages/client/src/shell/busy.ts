@@ -4,7 +4,7 @@ import { Observable } from "./observable.ts";
  * The site refuses the requests of this network for a while. What was asked is asked again when that time is over; the
  * page says so.
  */
-export class Busy extends Observable {
+class Busy extends Observable {
   #until: number | null = null;
   #ticks: ReturnType<typeof setInterval> | undefined;
 

@@ -30,7 +30,7 @@ export type AnySocket = Pick<
   "on" | "off" | "connect" | "disconnect" | "connected" | "active" | "timeout" | "io"
 >;
 
-export function openSocket(): AnySocket {
+function openSocket(): AnySocket {
   return io({
     // the server accepts no other transport, and the browser build leaves the others out
     transports: ["websocket"],

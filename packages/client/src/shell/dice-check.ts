@@ -23,7 +23,7 @@ export async function checkDice(table: string, game: string, kept: KeptNonce | n
 }
 
 /** Replays a record in this browser and describes what that proved. Throws with the reason if it proves nothing. */
-export async function verified(game: string, record: MatchRecord, kept: KeptNonce | null): Promise<string> {
+async function verified(game: string, record: MatchRecord, kept: KeptNonce | null): Promise<string> {
   const { definition, engine } = await loadRules(game);
   const witness = kept === null ? {} : engine.witnessOf(record, roundsOf(kept));
   let draws = 0;

@@ -52,7 +52,7 @@ export async function turnPushOff(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-export function subscriptionBody(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
+function subscriptionBody(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
   const text = (name: "p256dh" | "auth"): string => base64url(subscription.getKey(name));
   return { endpoint: subscription.endpoint, p256dh: text("p256dh"), auth: text("auth") };
 }

@@ -5,7 +5,7 @@ import { cardOf } from "../games/index.ts";
 import { titleOf } from "../games/titles.ts";
 import { paceWords } from "./seek-words.ts";
 
-export const FORMAT_WORDS: Readonly<Record<TournamentFormat, string>> = {
+const FORMAT_WORDS: Readonly<Record<TournamentFormat, string>> = {
   swiss: "Swiss",
   "round-robin": "round robin",
   "knock-out": "knock-out",

@@ -3,7 +3,7 @@ import { anarchy } from "@caravanserai/anarchy/game";
 import { randomAnswer, type Answer, type Ask, type Random, type Viewer } from "@caravanserai/kernel";
 import { LocalTable } from "./local-table.ts";
 
-export const NAMES = [
+const NAMES = [
   "Rafael",
   "Tom",
   "Katarzyna Brzęczyszczykiewicz",

@@ -1,4 +1,5 @@
-import type { GreatWar, GreatWarView, ScenarioId, Steps } from "@caravanserai/great-war";
+import type { GreatWar, GreatWarView, Steps } from "@caravanserai/great-war";
+import type { ScenarioId } from "@caravanserai/great-war/data";
 import { greatWar } from "@caravanserai/great-war/game";
 import type { Viewer } from "@caravanserai/kernel";
 import { LocalTable } from "./local-table.ts";

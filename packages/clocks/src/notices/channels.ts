@@ -81,19 +81,6 @@ export function delayOf(
   return info.delay ?? chosen?.delay ?? CHANNEL_TIMES[channel].delay;
 }
 
-/** [CO-320] [CO-321] When each channel sends a notice about something that happened at `at`. */
-export function plan(
-  kind: NoticeKind,
-  at: number,
-  settings: NoticeSettings,
-  table: TableNotices = {},
-): { readonly channel: Channel; readonly due: number }[] {
-  return CHANNELS.flatMap((channel) => {
-    const delay = delayOf(kind, channel, settings, table);
-    return delay === null ? [] : [{ channel, due: at + delay }];
-  });
-}
-
 /** [CO-328] At a live table, a mail about a decision is sent only while there is still time to act on it. */
 export function isWorthMail(kind: NoticeKind, pace: "live" | "days", due: number, deadline: number | null): boolean {
   if (kind !== "decision" || pace === "days") return true;

@@ -8,17 +8,25 @@ import {
   delayOf,
   expiryOf,
   isWorthMail,
-  plan,
   type NoticeSettings,
+  type TableNotices,
 } from "./channels.ts";
 import { isDigestTooLate, nextDigest } from "./digest.ts";
-import { LETTERS, NOTICE_KINDS, type NoticeKindInfo } from "./kinds.ts";
+import { LETTERS, NOTICE_KINDS, type NoticeKind, type NoticeKindInfo } from "./kinds.ts";
 import { isOvertaken, look, type NoticeFacts, type Overtaking } from "./look.ts";
 import { isHere } from "./presence.ts";
 import { nearDue } from "./quiet.ts";
 import { remindersOf } from "./reminders.ts";
 import { afterFailedAttempt, afterFailure, HEALTHY, isGivenUp, retryAfterOf, type ChannelRecord } from "./retry.ts";
 import { noticeLink, noticeText, seen, newestLines } from "./text.ts";
+
+/** [CO-320] [CO-321] When each channel sends a notice of this kind. */
+function plan(kind: NoticeKind, at: number, settings: NoticeSettings, table: TableNotices = {}) {
+  return CHANNELS.flatMap((channel) => {
+    const delay = delayOf(kind, channel, settings, table);
+    return delay === null ? [] : [{ channel, due: at + delay }];
+  });
+}
 
 const BERLIN = resting("Europe/Berlin q 22–07");
 const T = at("2027-02-01T10:00");

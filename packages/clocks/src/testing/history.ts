@@ -1,5 +1,5 @@
 import type { Calendar } from "../calendar.ts";
-import { clocks, replay, type ClockState, type SeatClock } from "../clock.ts";
+import { clocksAt, replay, type ClockHistory, type ClockState, type SeatClock } from "../clock.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../duration.ts";
 import { heldIntervals, vacationLeft, type PersonalTime, type Tenure } from "../held-intervals.ts";
 import type { HeldIntervals } from "../holds.ts";
@@ -24,6 +24,12 @@ export function ms(text: string): number {
     sum += Math.round(Number(count) * (units[unit ?? ""] ?? NaN));
   }
   return sum;
+}
+
+/** [CO-100] The clocks of all seats at `now`, by seat, from the beginning. */
+export function clocks(time: TimeSettings, history: ClockHistory, now: number): readonly SeatClock[] {
+  const past = history.marks.filter((mark) => mark.at <= now);
+  return clocksAt(replay(time, { ...history, marks: past }), history.holds, now);
 }
 
 const ONLY_THE_CLOCK = { holds: { quiet: false, rest: false, vacation: 0 }, up: "nothing" } as const;

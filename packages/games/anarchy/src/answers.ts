@@ -14,10 +14,10 @@ import type { CardId } from "./state.ts";
 /* The steps of the game, with their asks and answers. The `kind` of an ask is the quoted name in these comments. */
 
 /** "pay": how many cards to draw this turn (AN-080). */
-export type PayAnswer = AmountAnswer<"pay">;
+type PayAnswer = AmountAnswer<"pay">;
 
 /** "draw": one card, from the stock or the market (AN-090). */
-export type DrawAnswer = ButtonAnswer<"stock"> | PickOneAnswer<"market", CardId>;
+type DrawAnswer = ButtonAnswer<"stock"> | PickOneAnswer<"market", CardId>;
 
 /** "meld", "finalMeld": `leader` and `leaderFromHand` name the new leader; the card determines the area. */
 export type MeldAnswer =
@@ -47,10 +47,10 @@ export type CoupHint = {
 export type CoupDefenceAnswer = PickManyAnswer<"defend", CardId> | ButtonAnswer<"none">;
 
 /** "government", "repair": the new leader (AN-157, AN-261). */
-export type NameAnswer = PickOneAnswer<"name", CardId>;
+type NameAnswer = PickOneAnswer<"name", CardId>;
 
 /** "discard": `none` only with an empty hand (AN-180, AN-181). */
-export type DiscardAnswer = PickOneAnswer<"discard", CardId> | ButtonAnswer<"none">;
+type DiscardAnswer = PickOneAnswer<"discard", CardId> | ButtonAnswer<"none">;
 
 /** "war" */
 export type WarAnswer = FreeAnswer<"attack", Declaration> | ButtonAnswer<"none">;
@@ -76,16 +76,16 @@ export type WarHint = {
 };
 
 /** "permission" (AN-216) */
-export type PermissionAnswer = ButtonAnswer<"grant"> | ButtonAnswer<"refuse">;
+type PermissionAnswer = ButtonAnswer<"grant"> | ButtonAnswer<"refuse">;
 
 /** "reinforce": hand cards to add to the attacked meld, or none (AN-231). */
 export type ReinforceAnswer = PickManyAnswer<"reinforce", CardId> | ButtonAnswer<"none">;
 
 /** "bid" (AN-232) */
-export type BidAnswer = AmountAnswer<"bid">;
+type BidAnswer = AmountAnswer<"bid">;
 
 /** "casualties": the player's own dead (AN-237). */
-export type CasualtiesAnswer = PickManyAnswer<"lose", CardId>;
+type CasualtiesAnswer = PickManyAnswer<"lose", CardId>;
 
 /**
  * "aftermath": `add` cards to a surviving leader; `name` a new leader, from survivors or hand, with hand cards added;

@@ -16,7 +16,7 @@ const crownsAgainst = (hint: CoupHint, area: AreaCode): number | undefined =>
   hint.against.find(([target]) => target === area)?.[1];
 
 /** Why this coup is not allowed; `null` if it is. */
-export function judgeCoup(hint: CoupHint, given: unknown): Refusal | null {
+function judgeCoup(hint: CoupHint, given: unknown): Refusal | null {
   const plan = readPlan(given);
   if (plan === null) return MALFORMED;
   const leader = hint.hand.find(([id]) => id === plan.leader)?.[1];

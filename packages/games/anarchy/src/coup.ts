@@ -96,7 +96,7 @@ export const coupDefence: Rule<"coupDefence"> = {
 };
 
 /** The fewest hand cards that bring the government level with the coup; none if that is impossible (AN-330). */
-export function rescueFrom(g: Anarchy, coup: Coup, government: Meld): CardId[] {
+function rescueFrom(g: Anarchy, coup: Coup, government: Meld): CardId[] {
   const { crowns, against } = crownsOf(g, coup, government);
   return fewestCrowns(g, handFollowers(g, government), crowns - against);
 }

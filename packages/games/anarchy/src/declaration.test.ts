@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { WarHint } from "./answers.ts";
 import { askableAreas, judgeDeclaration, mayDeclare, prospectsOf, swordsOf } from "./declaration.ts";
-import { noOf } from "./figures.ts";
+import { noOf } from "./testing/table.ts";
 
 /** Two cards of Nagpur are in the line; Awadh is held by seat 1, Maharashtra by seat 2, with these defences. */
 const nagpur = (awadh: number, other: number, asked: readonly number[] = []): WarHint => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { bestLeader, byValue, cheapest, fewestCrowns } from "./defaults.ts";
-import { noOf, valueOf } from "./figures.ts";
-import { Play, ids, names, table } from "./testing/table.ts";
+import { valueOf } from "./figures.ts";
+import { Play, ids, names, table, noOf } from "./testing/table.ts";
 
 const g = table({ seats: 2 });
 

@@ -14,13 +14,6 @@ export function cardNo(no: CardNo): Card {
   return card;
 }
 
-/** The card number of an id such as `BNG-04`. */
-export function noOf(id: string): CardNo {
-  const no = CARDS.findIndex((card) => card.id === id);
-  if (no < 0) throw new Error(`There is no card ${id}.`);
-  return no;
-}
-
 /** A card can lead if and only if it has a crown (AN-004). */
 export function canLead(no: CardNo): boolean {
   return cardNo(no).crowns > 0;

@@ -16,7 +16,7 @@ const total = (rupees: readonly number[]): number => rupees.reduce((sum, one) =>
  * The player whose income is at least twice that of all others together, and who has more rupees than all others
  * together.
  */
-export function supremeOf(g: Anarchy): Seat | null {
+function supremeOf(g: Anarchy): Seat | null {
   const seats = seatsUpTo(g.order.length);
   const incomes = seats.map((seat) => incomeOfSeat(g, seat).income);
   const income = total(incomes);

@@ -2,8 +2,7 @@ import { expect, test } from "@jest/globals";
 import { logLine, observe } from "@caravanserai/kernel";
 import { CARDS } from "./data/index.ts";
 import { anarchy } from "./game.ts";
-import { noOf } from "./figures.ts";
-import { Play, ids } from "./testing/table.ts";
+import { Play, ids, noOf } from "./testing/table.ts";
 
 /** One card to draw, and forty more above the End of Game card. */
 const stock = CARDS.map(({ id }) => id)

@@ -48,7 +48,7 @@ export interface MeldView {
   readonly leader: CardId | null;
   readonly followers: readonly CardId[];
 }
-export type CoupView = Readonly<Coup>;
+type CoupView = Readonly<Coup>;
 export type WarView = Readonly<War>;
 
 export function viewOfAnarchy(g: Anarchy, viewer: Viewer): AnarchyView {

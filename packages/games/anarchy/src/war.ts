@@ -43,7 +43,7 @@ export const war: Rule<"war"> = {
 };
 
 /** Everything needed to judge a declaration. */
-export function warHint(g: Anarchy, seat: Seat): WarHint {
+function warHint(g: Anarchy, seat: Seat): WarHint {
   const line: (readonly [number, number])[] = [];
   const held: Held[] = [];
   for (const meld of g.melds) {

@@ -27,7 +27,7 @@ export function pieceBase(piece: { readonly x: number; readonly y: number }): Ba
 }
 
 /** The offset of the front circle from the centre. The rear circle is on the opposite side (CK-007). */
-export function offsetOf(base: Base): Point {
+function offsetOf(base: Base): Point {
   if (base.heading < 0) return [0, 0];
   return (base.radius === ELEPHANT_RADIUS ? ELEPHANT_OFFSETS : MOUNTED_OFFSETS)[base.heading] as Point;
 }

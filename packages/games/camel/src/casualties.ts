@@ -31,7 +31,7 @@ export function die(game: Camel, figure: Figure): void {
  * Puts a weapon on the ground without an order: unloaded if it was packed, ready and facing north if it was limbered
  * (CK-168, CK-170).
  */
-export function setDown(scene: Scene, piece: Piece, near: Point): void {
+function setDown(scene: Scene, piece: Piece, near: Point): void {
   const state = piece.state === "packed" ? "unloaded" : "ready";
   const [x, y] = nearestFreePoint(scene, near, { x: near[0], y: near[1], heading: -1, radius: RADIUS }, isGun(piece));
   Object.assign(piece, { state, x, y, facing: [0, 1] });

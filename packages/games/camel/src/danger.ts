@@ -13,7 +13,7 @@ import { terrainOf } from "./terrain.ts";
 /* What the enemy's next turn could do to a Unit where it stands. For display only. */
 
 /** An enemy Unit that could fire at it without moving. */
-export interface Firer {
+interface Firer {
   readonly unit: string;
   /** The mean number of figures that would fall. */
   readonly fallen: number;

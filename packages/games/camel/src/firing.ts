@@ -33,7 +33,7 @@ export interface Shooter {
   readonly piece: Piece | null;
 }
 /** A mark of a pool. Marks determine who is hit in which order, behind what cover and from how far (CK-146, CK-148). */
-export interface Mark {
+interface Mark {
   readonly figure: string;
   /** The smallest squared distance to a figure of the pool that has it as a mark. */
   readonly near: number;
@@ -164,7 +164,7 @@ function findMen(scene: Scene, hero: Figure): string | null {
  * Figures that a volley at this Unit could hit: its own and Heroes among them, except figures that can only be killed
  * in melee (CK-156, CK-157).
  */
-export function struckWith(scene: Scene, unit: Unit): Figure[] {
+function struckWith(scene: Scene, unit: Unit): Figure[] {
   return fact(scene, "struck with", unit.id, () => findStruck(scene, unit));
 }
 function findStruck(scene: Scene, unit: Unit): Figure[] {

@@ -13,12 +13,10 @@ export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 /** Square of a distance (CK-005). */
 export const dist2 = (a: Point, b: Point): number => (a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]);
 export const dot = (u: Point, v: Point): number => u[0] * v[0] + u[1] * v[1];
-export const cross = (u: Point, v: Point): number => u[0] * v[1] - u[1] * v[0];
+const cross = (u: Point, v: Point): number => u[0] * v[1] - u[1] * v[0];
 /** On which side of the line A→B point P lies: positive is left (CK-005). */
 export const side = (a: Point, b: Point, p: Point): number =>
   (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
-export const samePoint = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
-
 /** Whether two segments lie on one line and have more than a point in common. */
 export function doShareLine([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
   if (side(a, b, c) !== 0 || side(a, b, d) !== 0) return false;

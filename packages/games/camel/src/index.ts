@@ -1,35 +1,15 @@
 export type { Steps } from "./answers.ts";
-export {
-  baseOf,
-  circlesOf,
-  doOverlap,
-  doTouch,
-  isGapAtMost,
-  offsetOf,
-  pieceBase,
-  radiusOf,
-  type Base,
-} from "./bases.ts";
+export { baseOf, circlesOf } from "./bases.ts";
 export { columnMarch, orderOfMarch, shiftedTogether, type ColumnPace } from "./column-march.ts";
-export type { Cover } from "./cover.ts";
-export { dangerOf, type Danger, type Firer } from "./danger.ts";
+export { dangerOf, type Danger } from "./danger.ts";
 export * from "./data/constants.ts";
-export { EVENT_CARDS, type EventCard, type EventId } from "./data/events.ts";
-export { HEROES, type Hero, type Power } from "./data/heroes.ts";
+export { EVENT_CARDS, type EventId } from "./data/events.ts";
+export { HEROES } from "./data/heroes.ts";
 export { MAPS } from "./data/maps.ts";
-export { AREA_RULES, SECTION_RULES } from "./data/terrain.ts";
-export type { AreaPiece, AreaType, MapId, PassMap, SectionPiece, SectionType, Stronghold } from "./data/types.ts";
-export { MELEE_NUMBER, WEAPONS, type WeaponId } from "./data/weapons.ts";
+export type { AreaType } from "./data/types.ts";
+export { WEAPONS, type WeaponId } from "./data/weapons.ts";
+export { columnOf, judgeDeployment, type DeployHint, type Deployment } from "./deployment.ts";
 export {
-  columnOf,
-  judgeDeployment,
-  proposedDeployment,
-  type DeployHint,
-  type DeployedFigure,
-  type Deployment,
-} from "./deployment.ts";
-export {
-  defaultEntry,
   defaultPlacing,
   judgeEntry,
   partialPlacing,
@@ -38,74 +18,33 @@ export {
   type Entry,
   type EntryHint,
 } from "./entry.ts";
-export {
-  menOf,
-  poolsOf,
-  shellTargetsOf,
-  shootersOf,
-  struckWith,
-  targetsOf,
-  weaponOfFigure,
-  type Mark,
-  type Pool,
-  type Shooter,
-} from "./firing.ts";
+export { menOf, poolsOf, shootersOf, targetsOf, weaponOfFigure } from "./firing.ts";
 export { FREE } from "./free-shapes.ts";
-export { ceilRoot, dist2, isInGunArc, isInMgArc, legLength } from "./geometry.ts";
-export { byId, byIdText, placeOfId } from "./ids.ts";
-export {
-  examineOrder,
-  judgeOrder,
-  refuseOrder,
-  refuseUnit,
-  type Examination,
-  type OrderHint,
-  type WayExamined,
-} from "./judge-order.ts";
-export type { CamelLog, LogKey, Save, Way } from "./log.ts";
+export { legLength } from "./geometry.ts";
+export { examineOrder, refuseOrder, refuseUnit, type Examination, type WayExamined } from "./judge-order.ts";
+export type { CamelLog, LogKey, Save } from "./log.ts";
 export { meleeOdds } from "./melee-odds.ts";
-export { expectedVolley, type ExpectedMark, type ExpectedVolley } from "./odds.ts";
+export { expectedVolley } from "./odds.ts";
 export * from "./order.ts";
 export { sceneAfter } from "./order-trial.ts";
-export { inches, type OrderRefusal, type Reason } from "./order-refusal.ts";
+export { inches } from "./order-refusal.ts";
 export { unpackScene, type PackedScene } from "./packed-scene.ts";
-export { measurePath, type Gait, type Passage } from "./passage.ts";
-export { refuseMode } from "./posture.ts";
-export { allowanceOf, gaitOf, ratesOf } from "./rates.ts";
+export { measurePath } from "./passage.ts";
+export { allowanceOf, gaitOf } from "./rates.ts";
 export * from "./scene.ts";
-export { canSee, coverOf, groundCover, meleeCover, sightBlock } from "./sight.ts";
+export { sightBlock } from "./sight.ts";
 export { moveModesOf } from "./simple-orders.ts";
 export * from "./state.ts";
 export {
-  besideCarrier,
-  coverGoal,
-  defaultFacing,
-  enemyGoal,
-  facingTo,
   middleOf,
   orderTowards,
   shiftedOrder,
   shortened,
   suggestedOrders,
   tasksOf,
-  towards,
-  trailPoint,
   type SuggestedOrder,
   type Suggestion,
 } from "./suggested-orders.ts";
-export { isFree, trenchPiece } from "./tasks.ts";
-export {
-  buildingAt,
-  isIn,
-  isInRiver,
-  mapOf,
-  strongholdOf,
-  terrainOf,
-  type Feature,
-  type Rectangle,
-  type Section,
-  type Structure,
-  type Terrain,
-} from "./terrain.ts";
+export { mapOf, strongholdOf, terrainOf, type Feature, type Rectangle, type Section, type Terrain } from "./terrain.ts";
 export type { CamelView } from "./view.ts";
-export { DEFAULT_VILLAGES, judgeVillages, type VillagePlan } from "./villages.ts";
+export { judgeVillages, type VillagePlan } from "./villages.ts";

@@ -11,7 +11,7 @@ import type { ChanceContext } from "@caravanserai/kernel";
 /* Foot lines, relief, and the end of the game (CK-093, CK-094, section 13). */
 
 /** Figures of the column, which excludes the garrison and the Diamondes (CK-093). */
-export function isOfColumn(figure: Figure): boolean {
+function isOfColumn(figure: Figure): boolean {
   return figure.side === "british" && figure.kind !== "civilian" && !figure.id.startsWith("G.");
 }
 
@@ -99,7 +99,7 @@ export function bringHome(game: Camel, context: ChanceContext): void {
   }
 }
 
-export function end(game: Camel, winner: Side, why: Why, rule: string, context: ChanceContext): void {
+function end(game: Camel, winner: Side, why: Why, rule: string, context: ChanceContext): void {
   game.over = { winner, why, rule };
   game.phase = "over";
   writeLog(context, "camel.end", rule, { winner, why });
@@ -128,7 +128,7 @@ export function testDelivery(game: Camel, context: ChanceContext): void {
 }
 
 /** Whether the objective can no longer be reached (CK-213). */
-export function isImpossible(game: Camel): boolean {
+function isImpossible(game: Camel): boolean {
   const british = onTable(game, "british");
   switch (game.objective) {
     case 1:
@@ -159,7 +159,7 @@ export function testTurn(game: Camel, context: ChanceContext): void {
 }
 
 /** Villages held: three or more British fighting figures and no Afghans in it (CK-208, CK-209). */
-export function villagesHeld(game: Camel): number {
+function villagesHeld(game: Camel): number {
   return terrainOf(game.ground).villages.filter((village) => {
     const inside = game.figures.filter((f) => f.status === "on" && isInRectangle(village, at(f)));
     return inside.every((f) => f.side === "british") && inside.filter(isFighter).length >= 3;

@@ -17,12 +17,12 @@ export interface PathOrder {
   readonly heading?: number;
 }
 /** A figure that joins the crew of a weapon (CK-132). */
-export interface Detachment {
+interface Detachment {
   readonly figure: string;
   readonly piece: string;
 }
 
-export const MOVE_MODES = ["march", "fast", "halfDown", "upHalf", "crawl", "limbered"] as const;
+const MOVE_MODES = ["march", "fast", "halfDown", "upHalf", "crawl", "limbered"] as const;
 export type MoveMode = (typeof MOVE_MODES)[number];
 
 /** A movement order, or `stay`: no figure moves, but some join a crew or a Unit (CK-132, CK-133). */
@@ -166,10 +166,10 @@ export function isPoint(value: unknown): value is Point {
   );
 }
 /** An integer vector with components from -100 to 100, not both 0 (CK-017). */
-export function isFacing(value: unknown): value is Point {
+function isFacing(value: unknown): value is Point {
   return isPoint(value) && value.every((n) => n >= -100 && n <= 100) && (value[0] !== 0 || value[1] !== 0);
 }
-export function isHeading(value: unknown): value is number {
+function isHeading(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 7;
 }
 export function areIds(value: unknown): value is string[] {

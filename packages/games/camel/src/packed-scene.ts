@@ -20,12 +20,12 @@ export interface PackedScene {
   readonly atTheMission: readonly string[];
 }
 /** A Unit without the fields that have their resting values. */
-export type PackedUnit = Pick<Unit, "id" | "side" | "kind"> & Partial<Unit>;
+type PackedUnit = Pick<Unit, "id" | "side" | "kind"> & Partial<Unit>;
 
 const STATUS: readonly Status[] = ["on", "off", "dead", "home"];
 const STATUS_MARK: Readonly<Record<Status, number>> = { on: 0, off: 1, dead: 2, home: 3 };
 /** A figure's marks in one number: its status, and whether it has moved and fired. */
-export const MARKS = { status: 3, moved: 4, fired: 8 } as const;
+const MARKS = { status: 3, moved: 4, fired: 8 } as const;
 
 const AT_REST: Omit<Unit, "id" | "side" | "kind"> = {
   posture: "standing",

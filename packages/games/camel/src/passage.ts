@@ -17,7 +17,7 @@ const HARD = 200;
 const priceOf = (cover: "soft" | "hard"): number => (cover === "soft" ? SOFT : HARD);
 
 /** The cost of crossing a section; null: it may not be crossed (CK-053, CK-057, CK-058, CK-059). */
-export function sectionPrice(gait: Gait, type: SectionType): number | null {
+function sectionPrice(gait: Gait, type: SectionType): number | null {
   switch (gait) {
     case "free":
       return 0;
@@ -35,7 +35,7 @@ export function sectionPrice(gait: Gait, type: SectionType): number | null {
  * The cost of entering an area; null: a path may neither pass through it nor have a vertex in it (CK-054, CK-055,
  * CK-057, CK-058).
  */
-export function areaPrice(gait: Gait, type: AreaType): number | null {
+function areaPrice(gait: Gait, type: AreaType): number | null {
   if (gait === "free") return 0;
   if (isBuilding(type) && gait !== "foot") return null;
   if (type === "river" && gait === "gun") return null;
@@ -43,7 +43,7 @@ export function areaPrice(gait: Gait, type: AreaType): number | null {
 }
 
 /** An obstacle to a leg. `leg` counts from 1. */
-export interface Obstacle {
+interface Obstacle {
   readonly leg: number;
   readonly kind: "section" | "area" | "on-section";
   readonly type: SectionType | AreaType;

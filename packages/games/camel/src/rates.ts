@@ -5,7 +5,7 @@ import type { Figure, Scene, Side, Unit } from "./state.ts";
 
 /* Movement rates and modes (CK-102, CK-103, CK-110), in hundredths of an inch. */
 
-export const PILE_ALLOWANCE = 300;
+const PILE_ALLOWANCE = 300;
 
 export interface Rates {
   readonly march: number;

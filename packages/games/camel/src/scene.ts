@@ -118,7 +118,7 @@ export function crewNeeded(piece: Piece): number {
   return isGun(piece) ? 3 : 2;
 }
 /** The base of a weapon: its own on the ground, or else its carrier's (CK-118). */
-export function baseOfPiece(scene: Scene, piece: Piece): Base {
+function baseOfPiece(scene: Scene, piece: Piece): Base {
   return isOnGround(piece) ? pieceBase(piece) : baseOf(figureOf(scene, piece.carrier));
 }
 export function isAtWeapon(scene: Scene, figure: Figure, piece: Piece, gap: number = CREW_GAP): boolean {

@@ -1,5 +1,4 @@
 import { button, free, type OptionValues } from "@caravanserai/kernel";
-import type { Steps } from "./answers.ts";
 import type { Rule } from "./rule.ts";
 import { EVENT_CARDS } from "./data/events.ts";
 import { HEROES } from "./data/heroes.ts";
@@ -15,10 +14,10 @@ import { DEFAULT_VILLAGES, inOrder } from "./villages.ts";
 
 /* Setting up (CK-080 to CK-088) and the options of a table (CK-276). */
 
-export const OBJECTIVE_VALUES = ["thrown", "1", "2", "3", "4", "5", "6"] as const;
-export const TERRAIN_VALUES = ["jamrud", "alimasjid", "landikotal", "random"] as const;
-export const TRIBES_VALUES = ["1", "2", "3"] as const;
-export const LAST_ROUND_VALUES = ["none", ...Array.from({ length: 29 }, (_, i) => String(12 + i))] as const;
+const OBJECTIVE_VALUES = ["thrown", "1", "2", "3", "4", "5", "6"] as const;
+const TERRAIN_VALUES = ["jamrud", "alimasjid", "landikotal", "random"] as const;
+const TRIBES_VALUES = ["1", "2", "3"] as const;
+const LAST_ROUND_VALUES = ["none", ...Array.from({ length: 29 }, (_, i) => String(12 + i))] as const;
 
 export const OPTIONS = {
   objective: { kind: "choice", values: OBJECTIVE_VALUES, default: "thrown", rule: "CK-080" },
@@ -169,7 +168,7 @@ const ANIMALS = [
   ["M4", "mule"],
 ] as const;
 /** E2, C3, C4, M3 and M4 carry food and ammunition (CK-034). */
-export const SUPPLY_ANIMALS: readonly string[] = ["E2", "C3", "C4", "M3", "M4"];
+const SUPPLY_ANIMALS: readonly string[] = ["E2", "C3", "C4", "M3", "M4"];
 const WEAPON_PIECES = [
   ["screw_gun", "screw", "E1"],
   ["field_gun_1", "field", "C1"],
@@ -301,5 +300,3 @@ export const deploy: Rule<"deploy"> = {
     return [{ do: "round" }];
   },
 };
-
-export const FIRST_STEP: { readonly do: keyof Steps } = { do: "objective" };

@@ -46,7 +46,7 @@ export interface Figure {
 }
 
 export type UnitKind = "foot" | "cavalry" | "crew" | "hero" | "animal" | "civilians" | "tribe";
-export type Posture = "standing" | "prone" | "crawling";
+type Posture = "standing" | "prone" | "crawling";
 export type LastMode = "still" | "march" | "fast" | "other";
 
 /** A Unit (CK-046). Animals and Heroes are Units of one figure; a detachment is the crew of a weapon. */
@@ -73,8 +73,8 @@ export interface Unit {
   edge: "left" | "right" | null;
 }
 
-export type PieceKind = "field" | "screw" | "mg";
-export type PieceState = "packed" | "unloaded" | "ready" | "limbered";
+type PieceKind = "field" | "screw" | "mg";
+type PieceState = "packed" | "unloaded" | "ready" | "limbered";
 
 /** A gun or machine gun (CK-047). When packed or limbered, it is where its carrier is (CK-118). */
 export interface Piece {
@@ -97,7 +97,7 @@ export interface Piece {
 }
 
 /** Pieces of low wall that were built by one order and are destroyed together (CK-122). */
-export interface Trench {
+interface Trench {
   readonly id: string;
   readonly pieces: readonly (readonly [Point, Point])[];
 }

@@ -88,7 +88,7 @@ export function middleOf(scene: Scene, unit: string): Point {
 }
 
 /** The vector from `from` towards `to`, at most `reach` long, in whole hundredths rounded towards zero. */
-export function towards(from: Point, to: Point, reach: number): Point {
+function towards(from: Point, to: Point, reach: number): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const square = dx * dx + dy * dy;
   if (square <= reach * reach) return [dx, dy];
@@ -166,7 +166,7 @@ function detours(from: Point, goal: Point, reach: number): (readonly Point[])[] 
 }
 
 /** The next point of the trail: up the pass from a height, or back towards the start edge. */
-export function trailPoint(scene: Scene, y: number, up: boolean): Point {
+function trailPoint(scene: Scene, y: number, up: boolean): Point {
   const { trail } = terrainOf(scene.ground);
   const ahead = up ? trail.find((p) => p[1] > y + 150) : trail.findLast((p) => p[1] < y - 150);
   return ahead ?? (up ? [2400, 6600] : [2400, 60]);
@@ -213,7 +213,7 @@ function trailGoal(scene: Scene, unit: Unit, mode: MoveMode, up: boolean): Point
   return alongTrail(scene, y, allowanceIn(scene, unit, mode), up);
 }
 /** The aim point of the nearest cover within reach. */
-export function coverGoal(scene: Scene, unit: Unit, mode: MoveMode): Point | null {
+function coverGoal(scene: Scene, unit: Unit, mode: MoveMode): Point | null {
   const from = middleOf(scene, unit.id);
   const reach = allowanceIn(scene, unit, mode) + 300;
   const terrain = terrainOf(scene.ground);
@@ -229,7 +229,7 @@ function centreOf(polygon: readonly Point[]): Point {
   return [Math.floor(sum[0] / polygon.length), Math.floor(sum[1] / polygon.length)];
 }
 /** The position of the nearest enemy figure. */
-export function enemyGoal(scene: Scene, unit: Unit): Point | null {
+function enemyGoal(scene: Scene, unit: Unit): Point | null {
   const from = middleOf(scene, unit.id);
   const enemies = scene.figures.filter((f) => f.side === enemyOf(unit.side) && f.status === "on");
   const [first, ...rest] = enemies;
@@ -281,7 +281,7 @@ export function defaultFacing(scene: Scene, piece: Piece): Point {
   return facingTo(from, at(nearest));
 }
 /** The facing from one point to another, scaled as facings are (CK-017). */
-export function facingTo(from: Point, to: Point): Point {
+function facingTo(from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const most = Math.max(Math.abs(dx), Math.abs(dy));
   if (most === 0) return [0, 1];

@@ -61,7 +61,7 @@ export interface Terrain {
   readonly name: string;
 }
 
-export const VILLAGE_HALF = 400;
+const VILLAGE_HALF = 400;
 
 const cache = new Map<string, Terrain>();
 

@@ -76,7 +76,7 @@ function isOnlyPersian(b: Board, camp: Camp, space: Parameters<typeof spAt>[2]):
   return campSpAt(b, camp, space) === persians;
 }
 
-const texts: Record<CardType, CardText> = {
+export const texts: Record<CardType, CardText> = {
   campaign: noText("GG-160"),
   spoiler: noText("GG-167"),
   informant: noText("GG-169"),
@@ -140,9 +140,6 @@ function targetOf(type: CardType): NonNullable<CardText["target"]> {
   if (target === undefined) throw new Error(`The text of ${type} names no state.`);
   return target;
 }
-
-/** The rule of a card's text. */
-export const ruleOfText = (type: CardType): string => texts[type].rule;
 
 /** GG-181: a text that names one side can be used only by that side. */
 function textOffer(b: Board, { camp, type, text }: Turn): ActOptions {

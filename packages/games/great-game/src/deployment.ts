@@ -53,7 +53,7 @@ export function missingSp(b: Board, vassal: VassalId): number {
 /**
  * GG-R23: the space just entered is allowed even with enemies in it; other spaces only without hostile (or foreign) SP.
  */
-export function deploymentSpaces(
+function deploymentSpaces(
   b: Board,
   vassal: VassalId,
   entered: SpaceId | null,
@@ -82,7 +82,7 @@ function place(
 }
 
 /** GG-465: all in the capital, otherwise in the strongest fortress, otherwise in the first space by name. */
-export function automatonDeployment(b: Board, spaces: readonly SpaceId[]): SpaceId | undefined {
+function automatonDeployment(b: Board, spaces: readonly SpaceId[]): SpaceId | undefined {
   const byName = [...spaces].sort((a, z) => (spaceOf(a).name < spaceOf(z).name ? -1 : 1));
   const strongest = byName.filter((s) => fortressAt(b, s) > 0).sort((a, z) => fortressAt(b, z) - fortressAt(b, a))[0];
   return spaces.find((space) => spaceOf(space).isCapital) ?? strongest ?? byName[0];

@@ -119,7 +119,7 @@ export function combatModifiers(
 export const halved = (n: number): number => Math.floor((n + 1) / 2);
 
 /** GG-384: the officer with the best Tactics. */
-export function bestOfficer(officers: readonly OfficerId[]): OfficerId | undefined {
+function bestOfficer(officers: readonly OfficerId[]): OfficerId | undefined {
   return [...officers].sort((a, z) => officerOf(z).tactics - officerOf(a).tactics)[0];
 }
 

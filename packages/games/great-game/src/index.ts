@@ -4,23 +4,14 @@
  */
 export * from "./answers.ts";
 export {
-  allSpAt,
-  campSpAt,
   controlOf,
   controllerOf,
   flagOf,
-  foreignSpIn,
   fortressAt,
-  fortressFlag,
-  hasAscended,
   hasHostile,
   imperialOfficers,
   isCamp,
-  isNeutral,
-  isOverstretched,
-  masterOf,
   officersAt,
-  officersUnder,
   rebelMover,
   rebelsIn,
   roundIndex,
@@ -34,8 +25,8 @@ export {
 export * from "./data/index.ts";
 export * from "./log.ts";
 export * from "./map.ts";
-export { freeShapes, isEmpty, judgeStep, optionFor, stepsFor } from "./march-orders.ts";
-export { goalsOf, leaderOf, scoreOf } from "./scoring.ts";
+export { freeShapes, isEmpty, optionFor, stepsFor } from "./march-orders.ts";
+export { goalsOf } from "./scoring.ts";
 export * from "./seats.ts";
 export * from "./state.ts";
 export type { GreatGameView } from "./view.ts";

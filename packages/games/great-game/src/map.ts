@@ -131,7 +131,7 @@ function linesFrom(from: SpaceId, playable: readonly StateId[]): Neighbour[] {
   ).filter((n) => playable.includes(spaces[n.to].state) && playable.includes(spaces[from].state));
 }
 
-export function isVassal(state: StateId): state is VassalId {
+function isVassal(state: StateId): state is VassalId {
   return state !== "russia" && state !== "british-raj";
 }
 export const rivalOf = (camp: Camp): Camp => (camp === "britain" ? "russia" : "britain");

@@ -89,7 +89,7 @@ export interface CombatOdds {
 }
 
 /** The losses that one sum of the first roll inflicts, and in how many combinations the attackers stay. */
-export interface ThrowOdds {
+interface ThrowOdds {
   readonly sum: number;
   readonly ways: number;
   readonly losses: number;

@@ -60,7 +60,7 @@ export function windowFor(g: GreatGame, active: Camp, card: WindowName): Step[] 
 }
 
 /** Officers whom a camp could send by Hero to a space under attack (GG-170, GG-R36). */
-export function heroesFor(b: Board, camp: Camp, space: SpaceId): OfficerId[] {
+function heroesFor(b: Board, camp: Camp, space: SpaceId): OfficerId[] {
   const mayEnter = !spaceOf(space).highAsia || hasAscended(b, camp);
   return officersUnder(b, camp).filter((o) => {
     const at = b.officers[o];
@@ -72,7 +72,7 @@ export function heroesFor(b: Board, camp: Camp, space: SpaceId): OfficerId[] {
  * Whether a camp may answer an attack with Hero: one on its own forces, or on neutral ones that it controls (GG-R36,
  * GG-R37).
  */
-export function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp): boolean {
+function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp): boolean {
   if (camp === by) return false;
   const { flags } = sidesIn(b, space, attacker).defender;
   return flags.some((flag) => (isCamp(flag) ? flag === camp : isNeutral(flag) && controllerOf(b, flag) === camp));

@@ -9,21 +9,21 @@ import { turnOf, type Board, type GreatGame } from "./state.ts";
 
 /** A card played for Reinforcement (GG-133 to GG-137). */
 
-export interface Room {
+interface Room {
   readonly nation: Nation;
   readonly space: SpaceId;
   readonly room: number;
 }
 
 /** The space where SP of a nation are raised. */
-export const capitalOf = (nation: "britain" | "russia" | "afghanistan" | "persia"): SpaceId =>
+const capitalOf = (nation: "britain" | "russia" | "afghanistan" | "persia"): SpaceId =>
   nation === "britain" || nation === "russia" ? homeCapitalOf(nation) : stateOf(nation).capital;
 
 /**
  * The number of SP that a camp can raise for each nation: up to the limit, and only in a capital without enemies
  * (GG-134, GG-135, GG-R11).
  */
-export function roomFor(b: Board, camp: Camp): Room[] {
+function roomFor(b: Board, camp: Camp): Room[] {
   return nationsOf(b, camp).flatMap((nation): Room[] => {
     if (nation === "rebels") return [];
     const space = capitalOf(nation);
@@ -34,7 +34,7 @@ export function roomFor(b: Board, camp: Camp): Room[] {
 }
 
 /** How the SP of a card can be distributed: the total for which there is room, and the room of each nation. */
-export function reinforcementOf(b: Board, camp: Camp): { readonly total: number; readonly rooms: readonly Room[] } {
+function reinforcementOf(b: Board, camp: Camp): { readonly total: number; readonly rooms: readonly Room[] } {
   const rooms = roomFor(b, camp);
   const { points } = turnOf(b);
   const total = Math.min(
@@ -45,7 +45,7 @@ export function reinforcementOf(b: Board, camp: Camp): { readonly total: number;
 }
 
 /** Whether there is a choice of distribution. */
-export function isChoice(b: Board, camp: Camp): boolean {
+function isChoice(b: Board, camp: Camp): boolean {
   const { total, rooms } = reinforcementOf(b, camp);
   return total > 0 && rooms.length > 1 && total < rooms.reduce((sum, r) => sum + r.room, 0);
 }

@@ -24,7 +24,7 @@ import type { Board, CardId, GreatGame } from "./state.ts";
 /** Section F: the sequence of play. decade → officers → deal → exchange → five rounds → end of the decade. */
 
 /** Officers of a camp who are due and are neither on the map nor lost (GG-101, GG-102). */
-export function dueOfficers(b: Board, camp: Camp): OfficerId[] {
+function dueOfficers(b: Board, camp: Camp): OfficerId[] {
   const { decades, reinforcements } = scenarioOf(b.scenario);
   const past = decades.slice(0, b.decade + 1);
   return reinforcements

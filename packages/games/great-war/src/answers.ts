@@ -1,5 +1,4 @@
 import type {
-  AskOf,
   FreeAnswer,
   PickOneAnswer,
   PickManyAnswer,
@@ -15,13 +14,13 @@ import type { CardId, CardNo, CommitPlan, EventInForce, Pair, RegroupPlan, Side 
  */
 
 /** Use an active cancel: the card, and its target as the only pick (GW-420). */
-export type UseCancel = PickGroupAnswer<"cancel", CardId>;
+type UseCancel = PickGroupAnswer<"cancel", CardId>;
 /** Use a look effect (GW-450). */
-export type UseLook = PickOneAnswer<"look", CardId>;
+type UseLook = PickOneAnswer<"look", CardId>;
 /** Play a Bonus card that needs no host (GW-480). */
-export type PlayBonus = ButtonAnswer<"bonus">;
+type PlayBonus = ButtonAnswer<"bonus">;
 /** Play the Bonus card, linked to this card (GW-481). */
-export type PlayBonusOn = PickOneAnswer<"bonusOn", CardId>;
+type PlayBonusOn = PickOneAnswer<"bonusOn", CardId>;
 export type FreeAction = UseCancel | UseLook | PlayBonus | PlayBonusOn;
 
 /** The whole play of a half-round (GW-310). `commitShape` judges it by the `CommitHint`. */
@@ -48,7 +47,7 @@ export type ExchangeAnswer = PickManyAnswer<"exchange", CardId>;
 /* ---- Hints of the free shapes */
 
 /** A card of a battle area in a hint: id, card, 1 if face up, uses spent, host (0: none). */
-export type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId];
+type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId];
 /**
  * Everything needed to judge a commit, limited to what the committing side may know. The browser also uses it for
  * previews and explanations.
@@ -123,8 +122,6 @@ export type Steps = {
 };
 
 export type Step = StepOf<Steps>;
-export type AskFor<A extends LeadAnswer | HalfAnswer | FinalAnswer> = AskOf<A>;
-
 /* ---- Standing orders, by window */
 
 /** `answer`: let lead cards stand, depending on public facts; `turn`, `round`: only in that turn or round. */

@@ -39,7 +39,7 @@ function duel(f: Field, side: Side, source: TableCard, target: TableCard): Refus
 }
 
 /** GW-430: 1, plus any face-up improvement linked to it. */
-export function powerOf(f: Field, side: Side, card: TableCard): number {
+function powerOf(f: Field, side: Side, card: TableCard): number {
   let power = BASE_POWER;
   for (const other of f.lines[side]) if (other.host === card.id && other.up) power += knownCard(other.card).power;
   return power;

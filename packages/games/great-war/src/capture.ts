@@ -63,7 +63,7 @@ export const losses: Rule<"losses"> = {
 const fought = ({ card, up, used }: TableCard): FoughtCard => [card, up ? 1 : 0, used];
 
 /** Printed BP: events affect only the comparison (GW-524, GW-601). */
-export const bpOf = (cards: readonly CardNo[]): number => cards.reduce((sum, no) => sum + knownCard(no).bp, 0);
+const bpOf = (cards: readonly CardNo[]): number => cards.reduce((sum, no) => sum + knownCard(no).bp, 0);
 
 /** The loser's cards that the winner captures (GW-530), after salvage (GW-540). */
 function captured(g: GreatWar, loser: Side, table: Pick<Context, "log">): TableCard[] {

@@ -3,7 +3,7 @@ import { bpInForce } from "./event-in-force.ts";
 import { enemyOf, type Field, type GreatWar, type Pair, type Side } from "./state.ts";
 
 /** GW-520: the BP of a side's face-up cards, adjusted by the event in force. */
-export function totalOf(f: Pick<Field, "lines" | "event">, side: Side): number {
+function totalOf(f: Pick<Field, "lines" | "event">, side: Side): number {
   let total = 0;
   for (const card of f.lines[side]) if (card.up) total += bpInForce(f, side, card.card);
   return total;

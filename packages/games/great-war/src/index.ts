@@ -1,9 +1,9 @@
 export * from "./answers.ts";
-export { ALL_CARDS, FIRST_BONUS, cardNo, knownCard, nationality, type Known } from "./cards.ts";
-export { CARDS, BONUS, EVENTS, LEVELS, SCENARIOS, type Level, type ScenarioId } from "./data/index.ts";
+export { FIRST_BONUS, knownCard, nationality, type Known } from "./cards.ts";
+export { CARDS, BONUS, EVENTS, type Level } from "./data/index.ts";
 export { failsToAttack } from "./duty.ts";
 export { bpInForce } from "./event-in-force.ts";
-export { judgeCommit, leadHosts, leadReasons } from "./commit-judge.ts";
+export { leadHosts, leadReasons } from "./commit-judge.ts";
 export { interruptTotals, previewCommit, type Preview } from "./commit-preview.ts";
 export { SHAPES } from "./free-shapes.ts";
 export { levelOf } from "./level.ts";

@@ -3,7 +3,7 @@ import type { CardId, Field } from "./state.ts";
 import { noOf } from "./field.ts";
 
 /** The cards of a list of ids in the order of the data files, which is the order for random picks (GW-106). */
-export function inDataOrder(f: Pick<Field, "faces">, ids: readonly CardId[]): CardId[] {
+function inDataOrder(f: Pick<Field, "faces">, ids: readonly CardId[]): CardId[] {
   return ids.slice().sort((a, b) => noOf(f, a) - noOf(f, b));
 }
 

@@ -200,5 +200,5 @@ export type StepName = keyof Steps;
 export type Step = StepOf<Steps>;
 
 /** Windows that a standing order can answer (see standing.ts). */
-export const WINDOWS = ["survivors", "defend", "columns", "bonuses", "losses", "retreat", "flight", "siege"] as const;
+const WINDOWS = ["survivors", "defend", "columns", "bonuses", "losses", "retreat", "flight", "siege"] as const;
 export type WindowName = (typeof WINDOWS)[number];

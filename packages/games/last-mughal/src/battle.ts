@@ -87,7 +87,7 @@ export const battles: Rule<"battles"> = {
     return [{ do: "defend" }, step];
   },
 };
-export const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((space) => isContested(g, space));
+const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((space) => isContested(g, space));
 
 /** [LM-704] Unassigned cavalry, and figures that lead only cavalry. */
 function withdrawable(g: LastMughal, battle: Battle): PieceId[] {

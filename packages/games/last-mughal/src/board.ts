@@ -1,6 +1,5 @@
 import { AP, TURNS, type CityId, type FigureId, type ProvinceId, type SpaceId, type UnitId } from "./data/index.ts";
 import {
-  UNIT_IDS,
   civiliansOf,
   disorganisedValue,
   figureOf,
@@ -36,11 +35,7 @@ export function figureAt(b: Board, id: FigureId): FigurePiece {
 }
 export const pieceAt = (b: Board, id: PieceId): UnitPiece | FigurePiece =>
   isFigure(id) ? figureAt(b, id) : unitAt(b, id);
-export const isInPlay = (b: Board, id: PieceId): boolean => (isFigure(id) ? b.figures[id] : b.units[id]) !== undefined;
 export const sideOfFigure = (id: FigureId): Side => figureOf(id).side;
-
-/** All units of a side on the map, in the order of LM-311. */
-export const unitsOf = (b: Board, side: Side): UnitId[] => UNIT_IDS.filter((id) => b.units[id]?.side === side);
 
 /** Units of a side in the field of a space (LM-206). */
 export const field = (b: Board, side: Side, space: SpaceId): readonly UnitId[] => occupancyOf(b).field(side, space);
@@ -134,7 +129,7 @@ export const mistrusts = (b: Board, figure: FigureId, unit: UnitId): boolean =>
 /** How many more units a figure can take (LM-110). */
 export const roomOf = (b: Board, figure: FigureId): number =>
   Math.max(0, figureOf(figure).command - unitsWith(b, figure).length);
-export const isAllCavalry = (units: readonly UnitId[]): boolean => units.length > 0 && units.every(isCavalry);
+const isAllCavalry = (units: readonly UnitId[]): boolean => units.length > 0 && units.every(isCavalry);
 /** [LM-603] [LM-604] A column's AP without counters. */
 export function ownAp(b: Board, lead: FigureId | null, units: readonly UnitId[]): number {
   if (lead === null && units.some((id) => b.takenOff.includes(id))) return 0;

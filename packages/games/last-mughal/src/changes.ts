@@ -110,7 +110,7 @@ export function deployFigure(g: LastMughal, id: FigureId, at: SpaceId, walls = f
 /**
  * Removes a unit from the game. Each unit of the British category gives the rebel player 2 VP (LM-726, LM-807, LM-810).
  */
-export function removeUnit(g: LastMughal, id: UnitId, rule: RuleId, context: Log): void {
+function removeUnit(g: LastMughal, id: UnitId, rule: RuleId, context: Log): void {
   takeOff(g, id);
   loseFury(g, id);
   if (isBritishCategory(id)) scorePoints(g, "rebel", "units", POINTS.unit, rule, context);

@@ -10,7 +10,7 @@ import type { ColumnChoice, ColumnHint } from "./answers.ts";
 const illegal = (message: string): Refusal => ({ code: "not-legal", message, rule: "LM-708" });
 
 /** Returns a refusal if the column is not legal. */
-export function judgeColumn(hint: ColumnHint, { lead, units }: ColumnChoice): Refusal | null {
+function judgeColumn(hint: ColumnHint, { lead, units }: ColumnChoice): Refusal | null {
   const led = hint.leads.find((l) => l.lead === lead);
   if (led === undefined) return illegal("This figure cannot command the column.");
   if (units.length > led.max) return illegal(`At most ${led.max} units can be in this column.`);

@@ -70,7 +70,7 @@ function spacesFor(g: LastMughal, side: Side, at: DeployAt): readonly SpaceId[] 
 }
 
 /** [LM-418] [LM-506] [LM-507] Whether the counter of a figure can be played. */
-export function mayArrive(g: LastMughal, counter: CounterId): boolean {
+function mayArrive(g: LastMughal, counter: CounterId): boolean {
   const { effect } = counterOf(counter);
   if (effect.type !== "deployFigure") return false;
   if (effect.at === "jhansi") return !hasField(g, "british", "jhansi");
@@ -83,7 +83,7 @@ export const isRevoltedAgain = (g: LastMughal, province: ProvinceId): boolean =>
   spacesOfProvince(province).every((space) => !isCity(space) || controlOf(g, space) === "rebel");
 
 /** [LM-403] [LM-417] The provinces for which a Rebellion counter can be played. */
-export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] {
+function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] {
   const { effect } = counterOf(counter);
   if (effect.type !== "rebellion") return [];
   const all: readonly ProvinceId[] =
@@ -181,7 +181,7 @@ export function counterOptions(g: LastMughal, side: Side) {
 }
 
 /** [LM-508] Units that can be assigned to a figure now: on the same side of the walls, unassigned, not frozen. */
-export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
+function assignable(g: LastMughal, figure: FigureId): UnitId[] {
   const { at, inside } = figureAt(g, figure);
   if (g.frozen.includes(figure)) return [];
   return occupancyOf(g)
@@ -250,7 +250,7 @@ const counterOfFigure = (figure: FigureId): CounterId =>
   figure === "f-rani" ? "r-rani" : figure === "f-campbell" ? "b-campbell" : "b-nicholson";
 
 /** Counters in the pool that can come with a figure. */
-export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
+function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
   const effect = arrivalBy(counterOfFigure(figure));
   const { side } = figureOf(figure);
   return (effect.fetch as readonly CounterId[]).filter((counter) => {

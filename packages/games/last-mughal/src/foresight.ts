@@ -1,10 +1,10 @@
-import { field, fieldFigures, isContested, stepsOf, unitAt } from "./board.ts";
+import { field, isContested, stepsOf, unitAt } from "./board.ts";
 import { bestColumn, columnHint } from "./best-column.ts";
-import type { BattleColumn, CounterId, FigureId, SpaceId, UnitId } from "./data/index.ts";
+import type { BattleColumn, CounterId, SpaceId, UnitId } from "./data/index.ts";
 import type { Tally } from "./log.ts";
 import { battleOdds, type BattleOdds, type Staying } from "./odds.ts";
 import { counterOf, isArtillery, isFighting, isFigure } from "./pieces.ts";
-import { enemyOf, type Battle, type BattleParty, type Board, type PieceId, type Role, type Side } from "./state.ts";
+import { type Battle, type BattleParty, type Board, type PieceId, type Role, type Side } from "./state.ts";
 import { battleOf, columnOfRole, columnsOfTable, sideOfRole, tallyOf } from "./tally.ts";
 
 /** A battle foreseen: the same strengths, bonuses and consequences as in the rules, on all six dice. */
@@ -97,12 +97,3 @@ export function foreseeMarch(b: Board, attacker: Side, pieces: readonly PieceId[
   const there: Board = { ...b, units, figures, battle: supposed(to, attacker) };
   return isContested(there, to) ? foresee(withColumns(there, {})) : null;
 }
-/** The battle that is due in a contested space, in the same way. */
-export const foreseeAt = (b: Board, attacker: Side, space: SpaceId): Foresight | null =>
-  foreseeMarch(b, attacker, [], space);
-
-/** The figures and fighting units that would defend a space against this side. */
-export const defendersOf = (b: Board, attacker: Side, space: SpaceId): readonly (FigureId | UnitId)[] => [
-  ...fieldFigures(b, enemyOf(attacker), space),
-  ...field(b, enemyOf(attacker), space),
-];

@@ -58,7 +58,7 @@ import type { Step } from "./answers.ts";
  * LM-651).
  */
 
-export function revoltOf(g: LastMughal): Revolt {
+function revoltOf(g: LastMughal): Revolt {
   if (g.revolt === null) throw new Error("No revolt is in progress.");
   return g.revolt;
 }
@@ -353,7 +353,7 @@ export const commander: Rule<"commander"> = {
 };
 
 /** [LM-416] Where the Badmashes of the counter can be placed. */
-export function badmashesSpaces(g: LastMughal): SpaceId[] {
+function badmashesSpaces(g: LastMughal): SpaceId[] {
   const { again, cities, province } = revoltOf(g);
   if (again) {
     const shah = g.figures["f-bahadur"];

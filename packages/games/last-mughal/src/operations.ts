@@ -25,14 +25,14 @@ import { assignedTo, type Step } from "./answers.ts";
 
 /** Activation and movement (section 6 of RULES.md). */
 
-export function columnOf(g: LastMughal): Activation {
+function columnOf(g: LastMughal): Activation {
   if (g.column === null) throw new Error("No column is being activated.");
   return g.column;
 }
 const ledBy = (g: LastMughal, column: Activation): readonly UnitId[] =>
   column.lead === null ? column.units : unitsWith(g, column.lead);
 /** All pieces that march with the column. */
-export function piecesOf(g: LastMughal, column: Activation): PieceId[] {
+function piecesOf(g: LastMughal, column: Activation): PieceId[] {
   const pieces: PieceId[] = [...ledBy(g, column)];
   if (column.lead !== null) pieces.push(column.lead);
   if (column.passenger) pieces.push("f-bahadur");
@@ -202,7 +202,7 @@ interface Goals {
   readonly march: SpaceId[];
 }
 /** Where the active column can go now: neighbours, and more distant goals by the cheapest route. */
-export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
+function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
   const goals: Goals = { step: [], venture: [], march: [] };
   if (column.steps >= MOST_STEPS) return goals;
   const ap = apOf(g, column);

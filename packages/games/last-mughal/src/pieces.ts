@@ -34,7 +34,6 @@ const counters = byId<CounterId, CounterRecord>(COUNTERS);
 export const UNIT_IDS: readonly UnitId[] = UNITS.map((u) => u.id);
 export const FIGURE_IDS: readonly FigureId[] = FIGURES.map((f) => f.id);
 export const SPACE_IDS: readonly SpaceId[] = SPACES.map((s) => s.id);
-export const COUNTER_IDS: readonly CounterId[] = COUNTERS.map((c) => c.id);
 export const CITY_IDS = SPACES.filter((s) => s.type === "city").map((s) => s.id) as readonly CityId[];
 
 export const unitOf = (id: UnitId): UnitRecord => units[id];
@@ -122,7 +121,5 @@ const order = Object.fromEntries([...UNIT_IDS, ...FIGURE_IDS].map((id, i) => [id
 const byOrder = (a: PieceId, b: PieceId): number => order[a] - order[b];
 /** Whether a piece comes before another in the order of LM-311 and LM-312. */
 export const isBefore = (a: PieceId, b: PieceId): boolean => order[a] < order[b];
-/** Sorts pieces in the order of LM-311 and LM-312: units first, then figures. */
-export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] => [...pieces].sort(byOrder);
 /** The same in place, for a list that nothing else references. */
 export const putInOrder = <T extends PieceId>(pieces: T[]): T[] => (pieces.length > 1 ? pieces.sort(byOrder) : pieces);

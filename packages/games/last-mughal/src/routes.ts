@@ -31,7 +31,7 @@ export interface CostLine {
   readonly ap: number;
 }
 /** What ends the march in a space: a battle is due, a revolt is put down, or a lone figure rolls to flee. */
-export type MarchEnd = "battle" | "quell" | "flight";
+type MarchEnd = "battle" | "quell" | "flight";
 export interface Route {
   readonly to: SpaceId;
   /** From the current space to the goal, including both. */
@@ -47,7 +47,7 @@ export const walkerOf = (b: Board, side: Side, column: Pick<Activation, "lead" |
 });
 
 /** [LM-608] */
-export function connectionCost(monsoon: boolean, way: Pick<Way, "type" | "river">): CostLine[] {
+function connectionCost(monsoon: boolean, way: Pick<Way, "type" | "river">): CostLine[] {
   const lines: CostLine[] = [];
   const base = way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full;
   if (base > 0) lines.push({ why: way.type === "dotted" ? "dotted" : "road", ap: base });

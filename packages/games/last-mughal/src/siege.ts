@@ -15,7 +15,7 @@ import { siegeTally } from "./tally.ts";
 /** Sieges and attrition (section 8 of RULES.md). */
 
 /** Cities that a side besieges and has not assaulted this turn (LM-801). */
-export function openSieges(b: Board, side: Side): CityId[] {
+function openSieges(b: Board, side: Side): CityId[] {
   return occupancyOf(b)
     .besieged(side)
     .filter((city) => !b.besieged.includes(city));

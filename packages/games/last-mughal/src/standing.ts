@@ -13,23 +13,19 @@ import { field } from "./board.ts";
 
 type Order = StandingOrder<LastMughal, Step>;
 
-export type SurvivorsOrder = { readonly do: "inside" | "leave"; readonly turn: number | null };
-export type DefendChoice = "fight" | "refuge" | "withdraw";
-export type DefendOrder = {
+type DefendChoice = "fight" | "refuge" | "withdraw";
+type DefendOrder = {
   readonly at: Readonly<Partial<Record<SpaceId, DefendChoice>>>;
   readonly otherwise: DefendChoice | "ask";
   readonly turn: number | null;
 };
-export type ColumnsOrder = { readonly do: "best"; readonly turn: number | null };
-export type BonusesOrder = {
+type BonusesOrder = {
   readonly at: Readonly<Partial<Record<SpaceId, readonly CounterId[]>>>;
   readonly otherwise: "pass" | "ask";
   readonly turn: number | null;
 };
-export type DefaultOrder = { readonly do: "default"; readonly turn: number | null };
-export type RetreatOrder = DefaultOrder & { readonly prefer: readonly SpaceId[] };
-export type SiegeOrder = { readonly do: "pass" | "all"; readonly turn: number | null };
-
+type DefaultOrder = { readonly do: "default"; readonly turn: number | null };
+type RetreatOrder = DefaultOrder & { readonly prefer: readonly SpaceId[] };
 type Fields = Readonly<Record<string, unknown>>;
 /** The order as an object with exactly these keys and a valid `turn`; null: it is not one. */
 function read(order: unknown, keys: readonly string[]): Fields | null {

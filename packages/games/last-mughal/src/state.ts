@@ -29,7 +29,7 @@ export interface FigurePiece {
 export type Units = Readonly<Partial<Record<UnitId, UnitPiece>>>;
 export type Figures = Readonly<Partial<Record<FigureId, FigurePiece>>>;
 
-export type Rebellion = "none" | "active" | "quelled";
+type Rebellion = "none" | "active" | "quelled";
 export interface CityState {
   /** LM-114 */
   readonly rebellion: Rebellion;
@@ -39,7 +39,7 @@ export interface CityState {
   readonly massacre: boolean;
 }
 
-export type Phase = "rebellion" | "reinforcements" | "operations" | "sieges";
+type Phase = "rebellion" | "reinforcements" | "operations" | "sieges";
 
 /** Sources of VP during the game (LM-853). */
 export type Source = "massacres" | "victories" | "generals" | "units" | "sieges" | "civilians";

@@ -29,8 +29,6 @@ export function columnOfRole({ columns }: Battle, role: Role): NonNullable<Battl
 }
 export const sideOfRole = (battle: Battle, role: Role): Side =>
   role === "attacker" ? battle.attacker : enemyOf(battle.attacker);
-export const roleOfSide = (battle: Battle, side: Side): Role => (battle.attacker === side ? "attacker" : "defender");
-
 /** The artillery bonus of each unit that gives one (LM-107). */
 const artillery = (b: Board, units: readonly UnitId[]): Modifier[] =>
   units.flatMap((id): Modifier[] => {

@@ -15,7 +15,7 @@ export function knockOutRounds(entries: number): number {
 }
 
 /** One match of a pairing: the entries by seat, and their points; null: the match is not over. */
-export type DuelMatch = {
+type DuelMatch = {
   readonly seats: readonly [number, number];
   readonly points: readonly [number, number] | null;
 };
@@ -79,7 +79,7 @@ export type BracketPlace = {
 };
 
 /** The board of the match for third place, in the round of the final. */
-export const THIRD_PLACE_BOARD = 2;
+const THIRD_PLACE_BOARD = 2;
 
 /**
  * [MM-740] [MM-742] The current state of the whole bracket.

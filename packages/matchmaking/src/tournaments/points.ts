@@ -1,7 +1,6 @@
 /** [MM-703] Points are whole 120ths; a win between two is worth 120. */
 export const WIN = 120;
 export const TIE = 60;
-export const LOSS = 0;
 
 /**
  * [MM-703] The points of a match, from its ranks. 1 is the best, and equal ranks are ties. Each person beaten brings

@@ -1,7 +1,7 @@
 import { TIE, WIN } from "./points.ts";
 
 /** [MM-707] What a round was for an entry. */
-export type RoundKind = "played" | "bye" | "forfeit win" | "forfeit loss" | "absent";
+type RoundKind = "played" | "bye" | "forfeit win" | "forfeit loss" | "absent";
 
 /** A seat in a pairing. Entries are identified by their seeds, 1 … n. */
 export type PairedSeat = {

@@ -2,7 +2,7 @@ import { TIE, WIN } from "./points.ts";
 import { roundsOf, totalPoints, type EntryRound, type Round } from "./rounds.ts";
 
 /** A line of the standings. Ties share a place. Sums are in 120ths, products in 1/14,400. */
-export type StandingLine = {
+type StandingLine = {
   readonly entry: number;
   readonly place: number;
   readonly points: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { LOSS, TIE, WIN } from "./points.ts";
+import { TIE, WIN } from "./points.ts";
 import { assumeTies, Meetings, roundsOf, type Round } from "./rounds.ts";
 import { swissStandings } from "./standings.ts";
 import { lastLateRound, mostSwissRounds, pairSwiss, swissRounds } from "./swiss.ts";
@@ -177,9 +177,9 @@ describe("Swiss pairing", () => {
               paired,
               () =>
                 [
-                  [WIN, LOSS],
+                  [WIN, 0],
                   [TIE, TIE],
-                  [LOSS, WIN],
+                  [0, WIN],
                 ][results[next++ % results.length] ?? 1] ?? [],
             ),
           );

@@ -3,8 +3,19 @@ import fc from "fast-check";
 import { pointsByRank } from "./points.ts";
 import { Meetings, roundsOf, type NewRound, type Round } from "./rounds.ts";
 import { tablesStandings, withFinal } from "./standings.ts";
-import { deal, excess, finalTable, improve, pairTables, tableSizes } from "./tables.ts";
+import { deal, finalTable, improve, pairTables, tableSizes } from "./tables.ts";
 import { playedBy } from "./testing/played.ts";
+
+/** [MM-752] What an exchange lowers: the squares of how often those at a table have met. */ function excess(
+  tables: readonly (readonly number[])[],
+  meetings: Meetings,
+): number {
+  let sum = 0;
+  for (const table of tables)
+    for (const [i, one] of table.entries())
+      for (const other of table.slice(i + 1)) sum += meetings.between(one, other) ** 2;
+  return sum;
+}
 
 const seeds = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 const sorted = ({ pairings }: NewRound): number[][] =>

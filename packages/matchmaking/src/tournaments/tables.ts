@@ -99,15 +99,6 @@ export function deal(order: readonly number[], sizes: readonly number[], meeting
   return tables;
 }
 
-/** [MM-752] */
-export function excess(tables: readonly (readonly number[])[], meetings: Meetings): number {
-  let sum = 0;
-  for (const table of tables)
-    for (const [i, one] of table.entries())
-      for (const other of table.slice(i + 1)) sum += meetings.between(one, other) ** 2;
-  return sum;
-}
-
 /** [MM-752] Exchanges two players of different tables as long as that lowers the excess. */
 export function improve(
   dealt: readonly (readonly number[])[],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as schema from "../schema.ts";
 
 /** Messages from browsers, in the order of docs/protocol.md. */
-export const messages = {
+const messages = {
   watch: schema.watch,
   unwatch: schema.unwatch,
   decide: schema.decide,

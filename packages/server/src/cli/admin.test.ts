@@ -33,9 +33,17 @@ test.each([
   [2, ["grant"]],
   [2, ["praise", "Ada"]],
   [2, ["revoke", "Ada", "--moderator"]],
+  [2, ["new-push-keys", "Ada"]],
   [1, ["grant", "Nobody of this name"]],
 ])("exit code %s for %j, with a sentence", async (wanted, args) => {
   const { code, words } = await run(...args);
   expect(code).toBe(wanted);
   expect(words).toMatch(/^[A-Z].*\./);
+});
+
+test("[CO-410] the command replaces the keys of web push and removes the subscriptions that need the old ones", async () => {
+  const key = async () => (await inn.query("select value from site_keys where name = 'vapid'")).rows[0];
+  const before = await key();
+  expect((await run("new-push-keys")).words).toMatch(/subscriptions removed: 0/);
+  expect(await key()).not.toEqual(before);
 });

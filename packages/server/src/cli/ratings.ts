@@ -21,7 +21,7 @@ const USAGE = "usage: npm run ratings:recompute -- [--check | --write]";
  * Recomputes all ratings from the matches and compares them with the stored ones. Returns the exit code: 0 if they are
  * equal, otherwise 1. `--write` stores the computed ones.
  */
-export async function ratings(
+async function ratings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   all: GamesById,

@@ -47,7 +47,7 @@ export interface Simulation {
 }
 
 /** The results of one kind of player against the others. */
-export interface Rival {
+interface Rival {
   readonly player: Player;
   readonly wins: number;
   /** Its share of the seats, and so of the decided games that it would win if all players were equally strong. */

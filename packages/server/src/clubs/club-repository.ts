@@ -13,7 +13,7 @@ import {
   type ClubRole,
 } from "../db/schema.ts";
 
-export type ClubRow = typeof clubs.$inferSelect;
+type ClubRow = typeof clubs.$inferSelect;
 export type ClubInvitationRow = typeof clubInvitations.$inferSelect;
 
 /** A club and its number of members. */

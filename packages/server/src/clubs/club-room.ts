@@ -13,7 +13,7 @@ import { isSteward, roleIn } from "../relations/membership.ts";
 const KEPT_DAYS = 365;
 /** The seed of the hashes by which a club is locked while its messages are numbered, one at a time. */
 const NUMBERING = 727_405;
-export const REMOVED_WORDS = "(removed)";
+const REMOVED_WORDS = "(removed)";
 
 /** [MM-605] The chat room of a club, for its members. */
 export class ClubRoom {

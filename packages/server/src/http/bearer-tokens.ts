@@ -18,7 +18,7 @@ declare module "fastify" {
 
 const DECISION = /\/(?:decide|undo|order)$/;
 
-export function bearerOf(request: FastifyRequest): string | null {
+function bearerOf(request: FastifyRequest): string | null {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 

@@ -37,7 +37,7 @@ type ErrorForLog = {
  * Only these fields of an error are logged: errors of libraries may contain whole clients and requests, with passwords
  * and cookies.
  */
-export function errorForLog(error: unknown): ErrorForLog {
+function errorForLog(error: unknown): ErrorForLog {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
   const { name, cause } = error;
   const message = messageForLog(error);

@@ -5,7 +5,7 @@ import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import { parameterCount, parametersOf, rowsFrom, type Column } from "./row-parameters.ts";
 
 /** One event, as a row to write. */
-export interface EventRow {
+interface EventRow {
   readonly seq: number;
   readonly act: string | null;
   readonly seat: number | null;

@@ -28,7 +28,7 @@ export function orderJobs(live: LiveMatch, commands: readonly MatchCommand[]): r
   });
 }
 
-export function orderJobKey(match: string, { seat, window }: OrderPlace): string {
+function orderJobKey(match: string, { seat, window }: OrderPlace): string {
   return `order/${match}/${seat}/${window}`;
 }
 

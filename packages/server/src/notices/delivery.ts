@@ -25,5 +25,3 @@ export interface DeliveryChannel {
   /** @param expires when the message becomes worthless, in milliseconds since 1970 */
   deliver(target: string, message: Message, expires: number): Promise<Delivery>;
 }
-
-export const gone = (message: string): Delivery => ({ kind: "gone", message });

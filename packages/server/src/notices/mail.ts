@@ -91,7 +91,7 @@ export class Mailer {
 }
 
 /** [CO-423] [CO-424] nodemailer encodes header values; characters that could end a line are removed first. */
-export function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMailOptions {
+function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMailOptions {
   const { host } = new URL(origin);
   const off = mail.off === null ? null : `${origin}/mail/off/${mail.off}`;
   return {
@@ -117,7 +117,7 @@ export function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMai
 }
 
 /** [CO-424] Keeps a name from adding a header or an address. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
@@ -206,7 +206,7 @@ function htmlOf({ content, match }: Mail, off: string | null, origin: string): s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:16px 8px;background:#f1eee6"><table role="presentation" align="center" width="100%" style="max-width:576px;margin:0 auto;border:1px solid #cfc8b8;background:#fbfaf6"><tr><td style="padding:26px">${inside}</td></tr></table></body></html>`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

@@ -1,4 +1,4 @@
-import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
+import { askText, lineText, type PublicMatch } from "@caravanserai/client/log-words";
 import {
   isolate,
   newestLines,
@@ -196,5 +196,3 @@ function nameOf(live: LiveMatch, seat: number): string {
   const there = live.seats[seat];
   return there === undefined || there.name === "" ? "A bot" : isolate(there.name);
 }
-
-export { gameTitle };

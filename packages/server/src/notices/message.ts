@@ -165,7 +165,7 @@ function lineOf(line: MessageLine<ToldRow>, reader: Reader): string {
 }
 
 /** [CO-340] */
-export function argumentsOf({ notice }: MessageLine<ToldRow>, { calendar, now }: Reader): NoticeArguments {
+function argumentsOf({ notice }: MessageLine<ToldRow>, { calendar, now }: Reader): NoticeArguments {
   const { row, summary } = notice;
   const { args } = row;
   const when = (at: number): string => instantInWords(calendar.zone, at);

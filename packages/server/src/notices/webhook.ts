@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { whyNotAddress } from "./public-address.ts";
 
 /** [CO-440] */
-export const WEBHOOK_KINDS = ["discord", "slack", "json"] as const;
+const WEBHOOK_KINDS = ["discord", "slack", "json"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 /** A webhook's address and keys. `key`: 32 bytes; `oldKey`: still signs for 24 h after the key was renewed. [CO-444] */
@@ -50,7 +50,7 @@ export function escapeDiscord(text: string): string {
 }
 
 /** [CO-442] */
-export function escapeSlack(text: string): string {
+function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

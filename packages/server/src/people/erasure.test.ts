@@ -1,13 +1,41 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { MeAnswer } from "@caravanserai/protocol";
 import { testSite, type TestSite } from "../testing/site.ts";
-import { GONE, STAYS } from "./erasure.ts";
+import { GONE } from "./erasure.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
   inn = await testSite();
 });
 afterAll(() => inn.close());
+
+const IN_PLAY = "Part of a match or tournament of others, which stays; the person's row has lost its name.";
+const ALL_RESULTS = "Results and ratings of others are computed from it; the person's row has lost its name.";
+
+/** The other columns that name a person, each with the reason why it stays after the erasure. */
+const STAYS: Readonly<Record<string, string>> = {
+  "seats.person": IN_PLAY,
+  "seats.starter": IN_PLAY,
+  "seats.holders": `${IN_PLAY} The name in the list is replaced.`,
+  "matches.host": "Set to null.",
+  "matches.to_agree": "The person has left every table that has not started.",
+  "matches.removed": "The person is taken out of the list.",
+  "messages.person": `The text and the name are replaced; ${IN_PLAY}`,
+  "club_messages.person": "The text and the name are replaced, so that the conversation keeps its order.",
+  "votes.vote": `${IN_PLAY} What the person wrote is deleted.`,
+  "match_results.person": ALL_RESULTS,
+  "rating_lines.person": ALL_RESULTS,
+  "ratings.person": ALL_RESULTS,
+  "proposal_members.person":
+    "Who was asked in a ready check; the row names nobody once the person has no name. Open ones are withdrawn.",
+  "tournaments.organiser": IN_PLAY,
+  "tournament_entries.person": IN_PLAY,
+  "reports.reporter": "Set to null; the text is replaced.",
+  "reports.taken_by": "Who decided; the audit trail of the site's moderation.",
+  "reports.closed_by": "Who decided; the audit trail of the site's moderation.",
+  "audit_trail.actor": "The audit trail is never changed; the identity in it has no name.",
+  "audit_trail.person": "The audit trail is never changed; the identity in it has no name.",
+};
 
 /** Columns without a foreign key that hold ids of people. */
 const UNTIED = ["matches.removed", "matches.to_agree", "votes.vote", "seats.holders", "audit_trail.actor"];

@@ -10,12 +10,12 @@ import { LONGEST_TABLE_NAME } from "../tables/hostless-table.ts";
 import type { Departures } from "./departures.ts";
 import { FORMER_NAME } from "../accounts/former-name.ts";
 
-export const ERASED_WORDS = "(deleted)";
+const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;
 
 /**
- * Rows about a person that are deleted with the account, by table and column. `erasure.test.ts` demands every column
- * that names a person here, or in `STAYS`.
+ * Rows about a person that are deleted with the account, by table and column. `erasure.test.ts` lists the other
+ * columns that name a person, each with the reason why it stays.
  */
 export const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["sessions", "person"],
@@ -54,34 +54,6 @@ export const GONE: readonly (readonly [table: string, ...columns: string[]])[] =
   ["reports", "person"],
   ["jobs", "person"],
 ];
-
-const IN_PLAY = "Part of a match or tournament of others, which stays; the person's row has lost its name.";
-const ALL_RESULTS = "Results and ratings of others are computed from it; the person's row has lost its name.";
-
-/** The other columns that name a person, each with the reason why it stays after the erasure. */
-export const STAYS: Readonly<Record<string, string>> = {
-  "seats.person": IN_PLAY,
-  "seats.starter": IN_PLAY,
-  "seats.holders": `${IN_PLAY} The name in the list is replaced.`,
-  "matches.host": "Set to null.",
-  "matches.to_agree": "The person has left every table that has not started.",
-  "matches.removed": "The person is taken out of the list.",
-  "messages.person": `The text and the name are replaced; ${IN_PLAY}`,
-  "club_messages.person": "The text and the name are replaced, so that the conversation keeps its order.",
-  "votes.vote": `${IN_PLAY} What the person wrote is deleted.`,
-  "match_results.person": ALL_RESULTS,
-  "rating_lines.person": ALL_RESULTS,
-  "ratings.person": ALL_RESULTS,
-  "proposal_members.person":
-    "Who was asked in a ready check; the row names nobody once the person has no name. Open ones are withdrawn.",
-  "tournaments.organiser": IN_PLAY,
-  "tournament_entries.person": IN_PLAY,
-  "reports.reporter": "Set to null; the text is replaced.",
-  "reports.taken_by": "Who decided; the audit trail of the site's moderation.",
-  "reports.closed_by": "Who decided; the audit trail of the site's moderation.",
-  "audit_trail.actor": "The audit trail is never changed; the identity in it has no name.",
-  "audit_trail.person": "The audit trail is never changed; the identity in it has no name.",
-};
 
 export interface ErasureNews {
   sessionsEnded(sessions: readonly string[]): void;

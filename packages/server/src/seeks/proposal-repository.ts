@@ -4,7 +4,7 @@ import { avoidsOneOf } from "../relations/relations-repository.ts";
 import { matches, proposalMembers, proposals } from "../db/schema.ts";
 import { endJob, schedule } from "../jobs/put-job.ts";
 
-export type ProposalRow = typeof proposals.$inferSelect;
+type ProposalRow = typeof proposals.$inferSelect;
 export type MemberRow = typeof proposalMembers.$inferSelect;
 /** A proposal with its members, by seat. */
 export type WholeProposal = ProposalRow & { readonly members: readonly MemberRow[] };

@@ -64,7 +64,7 @@ export interface ProposalNews {
   tableGone(id: string): void;
 }
 
-export type ProposalEnd = { readonly table: string } | { readonly why: string };
+type ProposalEnd = { readonly table: string } | { readonly why: string };
 
 /**
  * Some of the group's seeks were taken in the meantime, or one of its members is in another live proposal. Nothing was

@@ -357,7 +357,7 @@ function whyNot(acceptance: SeenSeek["acceptance"], owner: string, hidesRating: 
 }
 
 /** A rating as shown; null: none in this game and class. */
-export function ratingOf({ ratings: all }: NamedFacts, game: string, pace: PaceClass): ShownRating | null {
+function ratingOf({ ratings: all }: NamedFacts, game: string, pace: PaceClass): ShownRating | null {
   const rating = all[game]?.[pace];
   if (rating === undefined) return null;
   const { strength, uncertainty, settled } = showRating(rating);

@@ -4,7 +4,7 @@ import type { Server, Socket } from "socket.io";
 import type { Identity } from "../accounts/identity.ts";
 
 /** The data attached to a socket. */
-export interface SocketData extends Identity {
+interface SocketData extends Identity {
   session: string | null;
   /** By table. */
   watching: Map<string, Watching>;

@@ -5,7 +5,7 @@ import { isAmongHolders } from "../db/held-seats.ts";
 import { insertRows, madeOnce, rowsOf, unconnected, type MadeQuery } from "../db/made-query.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
-export type MatchRow = typeof matches.$inferSelect;
+type MatchRow = typeof matches.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect & {
   /** The seat's person has no account. */
   readonly guest: boolean;

@@ -51,7 +51,7 @@ export interface StoredClock {
 }
 
 /** A person who holds a seat from a given time; `from` is null for the start of the match. */
-export interface StoredTenure {
+interface StoredTenure {
   readonly from: number | null;
   readonly calendars: readonly CalendarVersion[] | null;
   readonly vacations: Vacations;

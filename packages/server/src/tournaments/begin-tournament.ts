@@ -1,5 +1,11 @@
 import { randomInt } from "node:crypto";
-import { knockOutRounds, roundRobinRounds, strengthOfPerson, swissRounds } from "@caravanserai/matchmaking";
+import {
+  knockOutRounds,
+  roundRobinRounds,
+  strengthOfPerson,
+  mostSwissRounds,
+  swissRounds,
+} from "@caravanserai/matchmaking";
 import { shuffled } from "../shuffled.ts";
 import { readPeople, type PeopleRelations } from "../relations/people-facts.ts";
 import { endTournament, leastPresent, notifyEntries, type Look } from "./tournament-look.ts";
@@ -60,5 +66,5 @@ function roundsFor({ row: { format, settings } }: WholeTournament, entries: numb
   if (format === "knock-out") return knockOutRounds(entries);
   const wanted = settings.rounds ?? swissRounds(entries);
   if (format === "tables") return wanted + (settings.final === true ? 1 : 0);
-  return Math.min(wanted, entries - 1 + (entries % 2));
+  return Math.min(wanted, mostSwissRounds(entries));
 }

@@ -20,7 +20,7 @@ export type EntryRow = Omit<typeof tournamentEntries.$inferSelect, "person"> & {
   readonly name: string;
   readonly isBot: boolean;
 };
-export type RoundRow = typeof tournamentRounds.$inferSelect;
+type RoundRow = typeof tournamentRounds.$inferSelect;
 export type PairingRow = typeof tournamentPairings.$inferSelect;
 export type TournamentMatchRow = typeof tournamentMatches.$inferSelect;
 export type LogRow = typeof tournamentLog.$inferSelect;

@@ -381,7 +381,7 @@ async function mustBeClubSteward(db: Db, club: string, person: Person): Promise<
  * A private tournament is visible to its organiser, its participants, and people with the invitation; a club's
  * tournament to the club's members. [MM-602]
  */
-export function maySee(
+function maySee(
   { row, entries, clubOf, invited }: WholeTournament,
   viewer: string | null,
   invitation: string | undefined,

@@ -38,7 +38,7 @@ export async function updateVote(db: Db, vote: Vote, why: string | null): Promis
   await db.update(votes).set({ state: vote.state, vote, why }).where(eq(votes.id, vote.id));
 }
 
-export async function withdrawJobs(db: Db, match: string): Promise<void> {
+async function withdrawJobs(db: Db, match: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.match, match));
 }
 

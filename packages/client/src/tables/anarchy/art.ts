@@ -57,8 +57,6 @@ const PATTERNS = {
   "stripes-wide": [24, svg`<path d="M-4 28 28-4M-4 4 4-4M20 28l8-8" stroke-width="4.5"/>`],
   solid: [10, svg``],
 } as const;
-export type PatternName = keyof typeof PATTERNS;
-
 /** All patterns as SVG definitions, referenced as `url(#p-waves)` etc. */
 export const patterns = (): SVGTemplateResult[] =>
   Object.entries(PATTERNS).map(

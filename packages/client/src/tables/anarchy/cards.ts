@@ -29,7 +29,7 @@ export function countOf(n: number, figure: Figure): string {
 }
 
 /** "follows 1·2·3", "leads only", "". */
-export function followWords(card: Card): string {
+function followWords(card: Card): string {
   if (card.follows.length > 0) return `follows ${card.follows.join("·")}`;
   return card.crowns > 0 ? "leads only" : "";
 }

@@ -1,5 +1,4 @@
 import {
-  claimsOf,
   judgeDeclaration,
   marchersTo,
   askableAreas,
@@ -328,10 +327,4 @@ export class Drafting {
     const stay = others.filter((id) => position.follows(id, first));
     return { ids: [first, ...stay], returned: others.filter((id) => !stay.includes(id)), leader: first };
   }
-}
-
-/** The most crowns that any coup in this area could have, by the hint. */
-export function strongestClaim(hint: CoupHint, area: AreaCode, position: Position): number {
-  const claims = claimsOf(hint.hand).filter(({ leader: [id] }) => position.areaOf(id) === area);
-  return Math.max(0, ...claims.map(({ crowns }) => crowns));
 }

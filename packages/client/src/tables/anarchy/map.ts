@@ -214,7 +214,7 @@ function route({ path, kind, seat }: Route): SVGTemplateResult {
  * A smooth line through the centres of the areas. It bends slightly to one side to avoid the names and ends just short
  * of the target's token.
  */
-export function wayThrough(path: readonly AreaCode[]): string {
+function wayThrough(path: readonly AreaCode[]): string {
   const points = path.map((code) => {
     const { x, y } = SHAPES[code].token;
     return { x, y: y + 10 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { judgeCoup, judgeDeclaration, noOf, type CoupHint, type WarHint } from "@caravanserai/anarchy";
+import { CARDS, coupShape, judgeDeclaration, type CoupHint, type WarHint } from "@caravanserai/anarchy";
 import {
   passageFor,
   proposeAttack,
@@ -11,6 +11,7 @@ import {
 } from "./proposals.ts";
 
 const NOBODY: ReadonlySet<number> = new Set();
+const noOf = (id: string): number => CARDS.findIndex((card) => card.id === id);
 const hand = (...ids: string[]): CoupHint["hand"] => ids.map((id, i) => [i + 1, noOf(id)]);
 
 describe("coups", () => {
@@ -23,13 +24,13 @@ describe("coups", () => {
   test("[AN-150] the leader with the most crowns is proposed, with crowned followers only, and the judge agrees", () => {
     const plan = proposeCoup(hint, "AWD", null);
     expect(plan).toEqual({ leader: 1, followers: [2, 3] });
-    expect(judgeCoup(hint, plan)).toBeNull();
+    expect(coupShape.judge(hint, plan)).toBeNull();
   });
 
   test("the list has a legal coup for each area where one can succeed", () => {
     const plans = proposedCoups(hint);
     expect(plans).toEqual([{ leader: 1, followers: [2, 3] }]);
-    for (const plan of plans) expect(judgeCoup(hint, plan)).toBeNull();
+    for (const plan of plans) expect(coupShape.judge(hint, plan)).toBeNull();
     expect(proposedCoups({ ...hint, against: [["AWD", 9]] })).toEqual([]);
   });
 
@@ -40,7 +41,7 @@ describe("coups", () => {
   test("[AN-151] unticking too many cards is refused by the judge, not by the table", () => {
     const plan = toggleCoup(hint, { leader: 1, followers: [2, 3] }, 2);
     expect(plan).toEqual({ leader: 1, followers: [3] });
-    expect(judgeCoup(hint, plan)?.rule).toBe("AN-151");
+    expect(coupShape.judge(hint, plan)?.rule).toBe("AN-151");
   });
 
   test("pressing the leader cancels the coup; another crown that cannot follow becomes the leader", () => {

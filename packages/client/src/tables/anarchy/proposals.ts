@@ -143,7 +143,7 @@ function isOpen(hint: WarHint, area: AreaCode): boolean {
 }
 
 /** The home areas of the attacking cards, without duplicates. */
-export function originsOf(hint: WarHint, line: readonly CardId[]): AreaCode[] {
+function originsOf(hint: WarHint, line: readonly CardId[]): AreaCode[] {
   return [...new Set(hint.line.filter(([id]) => line.includes(id)).map(([, no]) => cardNo(no).area))];
 }
 

@@ -272,8 +272,7 @@ export const NOTCH = 15;
 const EIGHTH = 45;
 
 /** Whether figures of this Unit have headings (in eighths of a circle). */
-export const hasHeadings = (scene: Scene, unit: string): boolean =>
-  figuresOf(scene, unit).some(({ heading }) => heading >= 0);
+const hasHeadings = (scene: Scene, unit: string): boolean => figuresOf(scene, unit).some(({ heading }) => heading >= 0);
 
 /** The points turned about their centre, clockwise when facing up the pass, rounded to hundredths of an inch. */
 export function turnedAbout(points: readonly Point[], degrees: number): readonly Point[] {
@@ -297,7 +296,7 @@ export function formationTurned(scene: Scene, order: MoveOrder, notches: number)
 }
 
 /** The order with its beasts and riders turned by eighths of a circle. */
-export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrder {
+function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrder {
   const headings = new Map(figuresOf(scene, order.unit).map(({ id, heading }) => [id, heading]));
   return {
     ...order,

@@ -28,7 +28,7 @@ export interface Glide {
 }
 
 /** What moved between two positions: along the path in the log if there is one, otherwise straight. */
-export function glidesBetween(before: Scene, now: Scene, lines: readonly NumberedLine[]): readonly Glide[] {
+function glidesBetween(before: Scene, now: Scene, lines: readonly NumberedLine[]): readonly Glide[] {
   const ways = waysOf(lines);
   const old = new Map(
     [...before.figures.filter(({ status }) => status === "on"), ...before.pieces].map((t) => [t.id, t]),
@@ -68,7 +68,7 @@ function waysOf(lines: readonly NumberedLine[]): ReadonlyMap<string, readonly Po
 }
 
 /** Figures that were on the table before and are dead now. */
-export function fallenBetween(before: Scene, now: Scene): readonly string[] {
+function fallenBetween(before: Scene, now: Scene): readonly string[] {
   const dead = new Set(now.figures.filter(({ status }) => status === "dead").map(({ id }) => id));
   return before.figures.filter(({ id, status }) => status === "on" && dead.has(id)).map(({ id }) => id);
 }

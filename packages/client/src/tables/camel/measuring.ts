@@ -28,7 +28,7 @@ export function gapBetween(a: Figure, b: Figure): number {
   return Math.max(0, Math.round(centres) - one.radius - other.radius);
 }
 
-export function measured(scene: Scene, from: Point, to: Point): Measured {
+function measured(scene: Scene, from: Point, to: Point): Measured {
   const [a, b] = [figureAt(scene, from), figureAt(scene, to)];
   const [p, q] = [a === null ? from : ([a.x, a.y] as Point), b === null ? to : ([b.x, b.y] as Point)];
   const straight = Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]));

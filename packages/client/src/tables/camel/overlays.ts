@@ -73,11 +73,7 @@ function topOf(d: string): Spot | null {
 /**
  * Every figure's ghost at the end of the order, with its path; refused ones are hatched. A plain one cannot be bent.
  */
-export function ghosts(
-  c: Context,
-  { order, examination }: Composed,
-  isPlain = false,
-): SVGTemplateResult | typeof nothing {
+function ghosts(c: Context, { order, examination }: Composed, isPlain = false): SVGTemplateResult | typeof nothing {
   if (!isMove(order)) return nothing;
   const { scene, projection: o } = c;
   return svg`<g class="ghosts">${order.paths.map((way) => {
@@ -109,7 +105,7 @@ export function ghosts(
 }
 
 /** The note next to the ghosts: inches, their breakdown, and the refusal. */
-export function orderNote(composed: Composed): readonly string[] {
+function orderNote(composed: Composed): readonly string[] {
   const { order, examination } = composed;
   const { refusal, ways } = examination;
   if (!isMove(order)) return [];
@@ -127,7 +123,7 @@ export function orderNote(composed: Composed): readonly string[] {
   return [inNames(refusal.message)];
 }
 /** "5.67″ + river 2″ + bridge 2″". */
-export function costWords({ cost, covers }: WayExamined): string {
+function costWords({ cost, covers }: WayExamined): string {
   const way = cost - covers.reduce((sum, { price }) => sum + price, 0);
   return [inches(way), ...covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`)].join(" + ");
 }

@@ -10,7 +10,7 @@ export interface TagPlace {
   readonly y: number;
   readonly w: number;
 }
-export const TAG_HEIGHT = 18;
+const TAG_HEIGHT = 18;
 /** Between tags, and between a tag and a base. */
 const GAP = 1.5;
 
@@ -21,7 +21,7 @@ interface Rect {
   readonly y1: number;
 }
 
-export const tagWidth = (unit: string): number => Math.max(19, tagOf(unit).length * 7.6 + 10);
+const tagWidth = (unit: string): number => Math.max(19, tagOf(unit).length * 7.6 + 10);
 
 const kept = new WeakMap<Scene, Map<string, ReadonlyMap<string, TagPlace>>>();
 

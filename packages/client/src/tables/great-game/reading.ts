@@ -69,7 +69,7 @@ function isDiscontented(board: Board, id: SpaceId): boolean {
 }
 
 /** SP of each nation in a space, in the shape of the camp they belong to. */
-export function stacksAt(board: Board, id: SpaceId): readonly StackLook[] {
+function stacksAt(board: Board, id: SpaceId): readonly StackLook[] {
   return NATIONS.flatMap((nation) => {
     const sp = spAt(board, nation, id);
     return sp === 0 ? [] : [stackLook(board, nation, sp, board.newRebels.includes(id))];

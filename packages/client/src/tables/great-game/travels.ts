@@ -7,7 +7,7 @@ import type { NumberedLine, TableState } from "../../contract/index.ts";
    shown at once. */
 
 /** A piece's key on the map (`layers.ts`) without its space, and its movement. */
-export interface Travel {
+interface Travel {
   readonly piece: string;
   readonly from: SpaceId;
   readonly to: SpaceId;
@@ -21,7 +21,7 @@ const WAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** The movements in these lines, each piece from its first space to its last. */
-export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
+function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
   const travels = new Map<string, Travel>();
   for (const line of lines) {
     if (!WAYS.has(line.key)) continue;

@@ -6,7 +6,7 @@ import { logLine, type Viewer } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import type { NumberedLine } from "../../contract/index.ts";
 import { freshCards } from "./fresh-cards.ts";
-import { positionAfter, stagesOf, type StageData } from "./stages.ts";
+import { changeOf, stagesOf, totalsOf, type StageData } from "./stages.ts";
 
 interface Step {
   readonly by: number;
@@ -15,6 +15,19 @@ interface Step {
   readonly lines: readonly NumberedLine[];
   /** All lines up to here. */
   readonly log: readonly NumberedLine[];
+}
+
+/**
+ * The position derived from the lines. Unlike the position after the last stage, it lacks what only the view
+ * contains.
+ */
+function positionAfter(before: GreatWarView, after: GreatWarView, lines: readonly NumberedLine[]): GreatWarView {
+  let view = before;
+  for (const line of lines) {
+    view = { ...view, ...changeOf({ view, after, you: null }, line).view };
+    view = { ...view, totals: totalsOf(view) };
+  }
+  return view;
 }
 
 /** Every event of a game between bots, as a viewer sees it. */

@@ -238,20 +238,7 @@ function isOwnAct({ key, args: { side } }: NumberedLine, you: Side | null): bool
   return side === you ? ACTS.has(key) || SILENT.has(key) : side === undefined && SILENT.has(key);
 }
 
-/**
- * The position derived from the lines, for tests. Unlike the position after the last stage, it lacks what only the view
- * contains.
- */
-export function positionAfter(before: GreatWarView, after: GreatWarView, lines: readonly NumberedLine[]): GreatWarView {
-  let view = before;
-  for (const line of lines) {
-    view = { ...view, ...changeOf({ view, after, you: null }, line).view };
-    view = { ...view, totals: totalsOf(view) };
-  }
-  return view;
-}
-
-function changeOf(situation: Situation, { key, args }: NumberedLine): Change {
+export function changeOf(situation: Situation, { key, args }: NumberedLine): Change {
   const change = CHANGES[key as GreatWarLogKey] as ((s: Situation, args: NumberedLine["args"]) => Change) | undefined;
   return change?.(situation, args) ?? {};
 }
@@ -263,7 +250,7 @@ const replaced = <T>(both: Readonly<Pair<T>>, side: Side, one: T): Pair<T> =>
 const plus = (both: Readonly<Pair<number>>, side: Side, more: number): Pair<number> =>
   replaced(both, side, both[side] + more);
 
-const totalsOf = (view: GreatWarView): Pair<number> => [totalOf(view, 0), totalOf(view, 1)];
+export const totalsOf = (view: GreatWarView): Pair<number> => [totalOf(view, 0), totalOf(view, 1)];
 const totalOf = (view: GreatWarView, side: Side): number =>
   view.lines[side].reduce((sum, { card, down }) => sum + (down === true ? 0 : bpInForce(view, side, card)), 0);
 

@@ -93,7 +93,7 @@ export function contextOf(
 }
 
 /** AP that discarding counters from the hand could still give a column. */
-export function counterAp(view: LastMughalView, column: Activation): number {
+function counterAp(view: LastMughalView, column: Activation): number {
   const inHand = view.own.reduce((sum, id) => sum + (counterOf(id).ap ?? 0), 0);
   return Math.min(inHand, Math.max(0, counterRoom(column) - view.ap));
 }
@@ -157,7 +157,7 @@ export function goalOf({ draft, asked }: Context): SpaceId | null {
 
 const MARCHES = ["march", "step", "venture"] as const;
 type March = Extract<Option, { readonly id: (typeof MARCHES)[number] }>;
-export const isMarch = (option: Option): option is March => (MARCHES as readonly string[]).includes(option.id);
+const isMarch = (option: Option): option is March => (MARCHES as readonly string[]).includes(option.id);
 
 /** The option for moving the active column to a space: the whole way if possible, otherwise one step. */
 export function marchOption(ask: Ask | null, to: SpaceId): March | null {

@@ -22,7 +22,7 @@ export interface Drop {
   readonly words: string;
   readonly does: DropAction | null;
 }
-export type DropAction =
+type DropAction =
   /** Chooses this option and presses these ids in order. */
   | { readonly do: "draft"; readonly option: string; readonly press: readonly Id[] }
   /** Activates the drafted stack, then drafts the march to a goal or the discard of a counter. */

@@ -279,7 +279,7 @@ function rings(c: Context, named: readonly SpaceId[]): SVGTemplateResult {
 const spokenOf = (c: Context): SpaceId | null =>
   c.asked === null ? null : (siegeInQuestion(c) ?? askedSpace(c.ask, c.view));
 /** Spaces that can be pressed now. */
-export function litSpaces(c: Context): ReadonlySet<SpaceId> {
+function litSpaces(c: Context): ReadonlySet<SpaceId> {
   const { draft, marching, asked } = c;
   if (marching !== null && !marching.active) return new Set(marching.within.keys());
   const lit = new Set<SpaceId>();

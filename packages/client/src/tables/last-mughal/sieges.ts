@@ -5,6 +5,7 @@ import {
   type LastMughalLog,
   type LastMughalView,
   type Side,
+  type SiegeTally,
 } from "@caravanserai/last-mughal";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import type { Context } from "./context.ts";
@@ -95,4 +96,4 @@ export const draftedCounters = ({ draft }: Context): readonly CounterId[] =>
   draft.option?.id === "siege" ? (draft.picks as readonly CounterId[]) : [];
 
 /** The siege before the die, with the drafted counters. */
-export const tallyNow = (c: Context, city: CityId) => siegeTally(c.view, city, draftedCounters(c));
+export const tallyNow = (c: Context, city: CityId): SiegeTally => siegeTally(c.view, city, draftedCounters(c));

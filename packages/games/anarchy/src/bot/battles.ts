@@ -44,7 +44,7 @@ export function battleOf(
 }
 
 /** The cost of losing a melded card: its treasures over the rest of the game, and its strength. */
-export function lossOf({ turns }: Outlook, no: CardNo): number {
+function lossOf({ turns }: Outlook, no: CardNo): number {
   const { treasures, crowns, swords, castles } = cardNo(no);
   return 0.5 + 0.9 * treasures * turns + 0.9 * crowns + 0.9 * swords + 0.6 * castles;
 }

@@ -6,7 +6,7 @@ import { cardsIn, faceOf, meldIn, mostCrowns, type Outlook } from "./outlook.ts"
 /* PAY, DRAW, DISCARD */
 
 /** The value of a card in the bot's own hand. */
-export function worthOf(outlook: Outlook, no: CardNo): number {
+function worthOf(outlook: Outlook, no: CardNo): number {
   const { view, seat, turns } = outlook;
   const { area, treasures, crowns, swords, castles } = cardNo(no);
   const meld = meldIn(view, area);

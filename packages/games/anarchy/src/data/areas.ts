@@ -239,11 +239,3 @@ export const AREAS: Readonly<Record<AreaCode, Area>> = {
     ...PROVENANCE,
   },
 };
-
-/**
- * The totals row as printed, which does not add up and is not used, and the sums of the sixteen rows (ruling AN-R1).
- */
-export const PRINTED_TOTALS = {
-  row: { crowns: 92, swords: 56, castles: 32, treasures: 46, cards: 125 },
-  columnSums: { crowns: 94, swords: 56, castles: 30, treasures: 44, cards: 125 },
-} as const;

@@ -2,14 +2,6 @@
  * The map around the areas, which has no effect on play (AN-006). Everything follows ruling AN-R3. Draw in this order:
  * sea, backdrop, areas, rivers, decor, labels, tokens.
  */
-export const MAP = {
-  box: { width: 1000, height: 1000 },
-  seaColour: "#dfeaf0",
-  landColour: "#efe8d8",
-  riverColour: "#4f86b0",
-  borderColour: "#333333",
-} as const;
-
 /** A name on the sea or outside the areas, or a trading post with its company. */
 export type Decor =
   | { readonly kind: "sea" | "land"; readonly name: string; readonly x: number; readonly y: number }

@@ -1,16 +1,7 @@
 import { AREA_CODES, type AreaCode } from "./areas.ts";
 
 /** The subject of a card's picture. It has no effect on play (AN-004). */
-export type CardKind =
-  | "leader"
-  | "person"
-  | "general"
-  | "merchant"
-  | "clan"
-  | "army"
-  | "fortress"
-  | "place"
-  | "treasure";
+type CardKind = "leader" | "person" | "general" | "merchant" | "clan" | "army" | "fortress" | "place" | "treasure";
 
 /** The index of a card in `CARDS`. Not to be confused with a `CardId`, which identifies a card *on the table*. */
 export type CardNo = number;
@@ -236,6 +227,3 @@ function readRow(area: AreaCode, number: number, row: Row): Card {
     valuesFrom: "AN-R2",
   };
 }
-
-/** The card that ends the game (AN-001). It is not an area card and takes no place in a hand or the market. */
-export const END_OF_GAME = { name: "End of Game", nickname: "the historian", from: "rulebook" } as const;

@@ -69,17 +69,3 @@ export const COMPANIES: readonly Company[] = [
     emblem: "three crowns",
   },
 ];
-
-/** Alternative companies, to be used instead of another. */
-export const ALTERNATE_COMPANIES: readonly (Company & { readonly replaces: string })[] = [
-  {
-    id: "ostend",
-    name: "Ostend Company",
-    monogram: "GIC",
-    replaces: "swedish",
-    colour: "#56b4e9",
-    textColour: "#111111",
-    tokenShape: "triangle",
-    emblem: "double-headed eagle",
-  },
-];

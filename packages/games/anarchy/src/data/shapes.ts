@@ -10,7 +10,7 @@ export interface AreaShape {
   /** The position of the control marker. */
   readonly token: { readonly x: number; readonly y: number; readonly r: number };
 }
-export interface MapLabel {
+interface MapLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";

@@ -1,8 +1,8 @@
 import type { Answer, Refusal, Seat } from "@caravanserai/kernel";
 import { Situation, scripted } from "@caravanserai/kernel/testing";
 import { accepted } from "@caravanserai/kernel/testing/accepted";
-import { CARDS, type AreaCode } from "../data/index.ts";
-import { defenceOf, noOf, sumOf } from "../figures.ts";
+import { CARDS, type AreaCode, type CardNo } from "../data/index.ts";
+import { defenceOf, sumOf } from "../figures.ts";
 import { anarchy } from "../game.ts";
 import { emptyTable } from "../setup.ts";
 import { cardsOf, governmentOf, meldOf, nosOf, type Anarchy, type CardId } from "../state.ts";
@@ -14,6 +14,13 @@ import { viewOfAnarchy, type AnarchyView } from "../view.ts";
  * Positions in the notation of the worked examples. On these tables the id of a card is its number, so that tests can
  * name cards.
  */
+
+/** The card number of an id such as `BNG-04`. */
+export function noOf(id: string): CardNo {
+  const no = CARDS.findIndex((card) => card.id === id);
+  if (no < 0) throw new Error(`There is no card ${id}.`);
+  return no;
+}
 
 /** Parses a list of cards: "BNG-01, BNG-06"; also with a plus after the leader, as melds are written. */
 export function ids(text: string): CardId[] {

@@ -7,7 +7,7 @@ import { terrainOf, type Terrain } from "../terrain.ts";
 /* Firing and melee, for both sides. */
 
 /** The value to the enemy of killing a figure of this Unit. */
-export function worthOf(scene: Scene, unit: Unit, objective: 0 | ObjectiveNo): number {
+function worthOf(scene: Scene, unit: Unit, objective: 0 | ObjectiveNo): number {
   switch (unit.kind) {
     case "hero":
       return 2;

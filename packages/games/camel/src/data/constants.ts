@@ -119,8 +119,6 @@ export const DIRECTIONS: readonly Point[] = [
   [-1, 0],
   [-1, 1],
 ];
-export const DIRECTION_NAMES = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-
 /** By direction: the middle of a trench piece relative to its builder's centre, and half of the piece (CK-122). */
 export const TRENCH_PIECES: readonly (readonly [middle: Point, half: Point])[] = [
   [

@@ -122,7 +122,7 @@ function pathTo(ways: ReadonlyMap<SpaceId, Way>, goal: SpaceId): SpaceId[] {
   return path.slice(1);
 }
 
-export const bestTactics = (officers: readonly OfficerId[]): number =>
+const bestTactics = (officers: readonly OfficerId[]): number =>
   officers.reduce((best, o) => Math.max(best, officerOf(o).tactics), 0);
 
 /**
@@ -160,7 +160,7 @@ export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, po
 const WORTH_JOINING = 3;
 
 /** A way to a larger force with which this stack could achieve more than either alone. */
-export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
+function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
   const size = sizeOf(pieces.sp);
   if (size < WORTH_JOINING) return null;
   const ways = waysFrom(b, camp, from, pieces.sp);
@@ -235,7 +235,7 @@ export function upTo(sp: Force, most: number): Force {
   return out;
 }
 
-export const total = (forces: readonly Force[]): Force => {
+const total = (forces: readonly Force[]): Force => {
   const out: Force = {};
   for (const force of forces)
     for (const nation of NATIONS) if ((force[nation] ?? 0) > 0) out[nation] = (out[nation] ?? 0) + (force[nation] ?? 0);

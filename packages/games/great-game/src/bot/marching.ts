@@ -24,7 +24,7 @@ const SPARED = 10;
 const largest = (camp: Camp, sp: Force): number => ((sp[camp] ?? 0) * 2 >= sizeOf(sp) ? 11 : 20);
 
 /** The pieces that should march from a space: without its garrison, and limited by attrition. */
-export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId): Pieces {
+function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId): Pieces {
   const size = sizeOf(all.sp);
   const able = Math.min(largest(camp, all.sp), size - garrisonFor(b, camp, at, size));
   const most = able > SPARED + 1 && !fightsAtOnce(b, camp, at, upTo(all.sp, able)) ? SPARED : able;

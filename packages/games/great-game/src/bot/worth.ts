@@ -1,5 +1,5 @@
 import type { VassalId } from "../data/index.ts";
-import { homeOf, rivalOf, scenarioOf, spaceOf, stateOf, type Camp } from "../map.ts";
+import { rivalOf, scenarioOf, spaceOf, stateOf, type Camp } from "../map.ts";
 import { hasAscended, imperialOfficers, masterOf, spOnMap } from "../board.ts";
 import { missionTargets } from "../emissary.ts";
 import { missionOdds } from "../odds.ts";
@@ -73,5 +73,3 @@ export const worthOfAscent = (b: Board, camp: Camp): number =>
   hasAscended(b, camp) || b.scenario !== "campaign" ? 0 : b.ascent[camp].length === 1 ? 3.2 : 2.2;
 
 export const isLastDecade = (b: Board): boolean => b.decade + 1 >= scenarioOf(b.scenario).decades.length;
-export const isHome = (camp: Camp, space: Parameters<typeof spaceOf>[0]): boolean =>
-  spaceOf(space).state === homeOf(camp).id;

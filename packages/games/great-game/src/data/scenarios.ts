@@ -4,7 +4,7 @@ import type { SpaceId } from "./spaces.ts";
 import type { StateId, VassalId } from "./states.ts";
 import type { Nation } from "./units.ts";
 
-export type Decade = "1830s" | "1840s" | "1850s" | "1860s" | "1870s" | "1880s";
+type Decade = "1830s" | "1840s" | "1850s" | "1860s" | "1870s" | "1880s";
 
 /** A scenario: sides, boundaries, time, order of battle (GG-080 to GG-087). */
 export interface ScenarioRecord {
@@ -108,48 +108,3 @@ export const SCENARIOS = [
 ] as const satisfies readonly ScenarioRecord[];
 
 export type ScenarioId = (typeof SCENARIOS)[number]["id"];
-
-/** The historical result (GG-454). */
-export const HISTORICAL_RESULT = {
-  britain: [
-    "ghazni",
-    "kabul",
-    "kandahar",
-    "baluchi",
-    "karachi",
-    "sind",
-    "herat",
-    "bombay",
-    "delhi",
-    "simla",
-    "leh",
-    "hunza",
-    "kotan",
-    "lahore",
-    "multan",
-    "peshawar",
-    "srinagar",
-  ],
-  russia: [
-    "baku",
-    "guryev",
-    "orenburg",
-    "bokhara",
-    "samarkand",
-    "termez",
-    "kuldja",
-    "altai",
-    "kazakhs",
-    "kazala",
-    "khiva",
-    "petro-alexandrovsk",
-    "osh",
-    "tashkent",
-    "turkestan",
-    "merv",
-    "geok-tepe",
-    "krasnovodsk",
-    "slavers",
-  ],
-  neither: ["kashgar"],
-} as const satisfies Record<string, readonly SpaceId[]>;

@@ -71,6 +71,3 @@ export const MARKERS: readonly { readonly id: string; readonly count: number; re
   { id: "initiative", count: 1, provenance: "reconstructed" },
   { id: "round-effect-reminder", count: 3, provenance: "reconstructed" },
 ];
-
-/** Counters of the two sheets (rulebook, section 2). */
-export const SHEETS = { units: 120, markers: 176 } as const;

@@ -1,11 +1,11 @@
 import { Situation, scripted, type Script } from "@caravanserai/kernel/testing";
 import type { Answer, LogEntry, Seat } from "@caravanserai/kernel";
 import { optionFor } from "../march-orders.ts";
-import type { StepHint, Steps, WindowName, Step } from "../answers.ts";
+import type { StepHint, Steps, Step } from "../answers.ts";
 import { CARDS, type CardType, type Nation, type OfficerId, type SpaceId, type VassalId } from "../data/index.ts";
 import { greatGame } from "../game.ts";
 import type { GreatGameLog, LogKey } from "../log.ts";
-import { NATIONS, rivalOf, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
+import { NATIONS, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
 import { seatOf } from "../seats.ts";
 import { setup } from "../setup.ts";
 import type { GreatGame, Reversion, Vassal } from "../state.ts";
@@ -269,5 +269,3 @@ export class Play {
 export const ALL_CARDS: readonly CardType[] = CARDS.flatMap((c) =>
   Array.from({ length: c.copies }, (): CardType => c.id),
 );
-export const rival = rivalOf;
-export type { WindowName };

@@ -1,6 +1,6 @@
 import type { Card, Family } from "./vocabulary.ts";
 
-export const ACE_OF_TWO_USES = {
+const ACE_OF_TWO_USES = {
   types: ["fighter"],
   icons: ["cancel", "aviation"],
   uses: 2,
@@ -31,7 +31,7 @@ export const HEAVY_ARTILLERY = {
   },
 } as const satisfies Family;
 
-export const FIELD_ARTILLERY = {
+const FIELD_ARTILLERY = {
   types: ["artillery", "field_artillery"],
   icons: ["cancel", "cannon"],
   uses: 1,

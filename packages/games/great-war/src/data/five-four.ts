@@ -1,6 +1,6 @@
 import type { Card, Family } from "./vocabulary.ts";
 
-export const FORTIFICATIONS = {
+const FORTIFICATIONS = {
   types: ["fieldwork", "fortifications"],
   icons: ["plus", "cancel"],
   uses: 0,
@@ -13,7 +13,7 @@ export const FORTIFICATIONS = {
   provenance: { title: "rulebook", bp: "reconstructed", effects: "rulebook" },
 } as const satisfies Family;
 
-export const TRENCHES = {
+const TRENCHES = {
   types: ["fieldwork", "trenches"],
   icons: ["plus", "cancel"],
   uses: 1,
@@ -30,7 +30,7 @@ export const TRENCHES = {
   },
 } as const satisfies Family;
 
-export const BARBED_WIRE = {
+const BARBED_WIRE = {
   types: ["fieldwork", "wire"],
   icons: ["plus", "cancel"],
   uses: 1,
@@ -43,7 +43,7 @@ export const BARBED_WIRE = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const FLAMETHROWERS = {
+const FLAMETHROWERS = {
   types: ["flamethrowers"],
   icons: ["attack", "plus", "cancel"],
   uses: 1,
@@ -55,7 +55,7 @@ export const FLAMETHROWERS = {
   provenance: { title: "rulebook", bp: "reconstructed", effects: "rulebook" },
 } as const satisfies Family;
 
-export const GAS = {
+const GAS = {
   types: ["gas"],
   icons: ["attack", "cancel"],
   uses: 1,
@@ -64,7 +64,7 @@ export const GAS = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const PIONEERS = {
+const PIONEERS = {
   types: ["engineers"],
   icons: ["plus", "cancel"],
   uses: 1,
@@ -76,7 +76,7 @@ export const PIONEERS = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const TUNNELLERS = {
+const TUNNELLERS = {
   types: ["engineers"],
   icons: ["attack", "plus", "cancel"],
   uses: 1,
@@ -88,7 +88,7 @@ export const TUNNELLERS = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const GAS_MASKS = {
+const GAS_MASKS = {
   types: ["support", "gas_masks"],
   icons: ["plus"],
   uses: 0,

@@ -13,7 +13,7 @@ export const COMMANDER_OF_BOTH_ARMS = {
   },
 } as const satisfies Family;
 
-export const COMMANDER_OF_ARTILLERY = {
+const COMMANDER_OF_ARTILLERY = {
   types: ["leader"],
   icons: ["plus"],
   uses: 0,
@@ -39,7 +39,7 @@ export const COMMANDER_OF_INFANTRY = {
   },
 } as const satisfies Family;
 
-export const COMMANDER_OF_LAND = {
+const COMMANDER_OF_LAND = {
   types: ["leader"],
   icons: ["plus"],
   uses: 0,
@@ -70,7 +70,7 @@ export const TANK = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const ARMOURED_CAR = {
+const ARMOURED_CAR = {
   types: ["armoured_car"],
   icons: ["attack", "cancel"],
   uses: 1,
@@ -79,7 +79,7 @@ export const ARMOURED_CAR = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const LIGHT_CAVALRY = {
+const LIGHT_CAVALRY = {
   types: ["cavalry"],
   icons: ["attack", "look"],
   uses: 1,

@@ -12,7 +12,7 @@ export const HEAVY_MACHINE_GUN = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "rulebook (HMG are Infantry)" },
 } as const satisfies Family;
 
-export const GERMAN_AEROPLANE = {
+const GERMAN_AEROPLANE = {
   types: ["reconnaissance"],
   icons: ["plus", "aviation", "look"],
   uses: 1,
@@ -34,7 +34,7 @@ export const GERMAN_AEROPLANE = {
   },
 } as const satisfies Family;
 
-export const CENTRAL_BALLOON = {
+const CENTRAL_BALLOON = {
   types: ["balloon"],
   icons: ["plus", "aviation", "look"],
   uses: 1,
@@ -46,7 +46,7 @@ export const CENTRAL_BALLOON = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const BRITISH_AEROPLANE = {
+const BRITISH_AEROPLANE = {
   types: ["reconnaissance"],
   icons: ["plus", "aviation", "look"],
   uses: 1,
@@ -68,7 +68,7 @@ export const BRITISH_AEROPLANE = {
   },
 } as const satisfies Family;
 
-export const FRENCH_AEROPLANE = {
+const FRENCH_AEROPLANE = {
   types: ["reconnaissance"],
   icons: ["plus", "aviation", "look"],
   uses: 1,
@@ -86,7 +86,7 @@ export const FRENCH_AEROPLANE = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const ALLIED_BALLOON = {
+const ALLIED_BALLOON = {
   types: ["balloon"],
   icons: ["plus", "aviation", "look"],
   uses: 1,
@@ -98,7 +98,7 @@ export const ALLIED_BALLOON = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const NEUTRAL_BALLOON = {
+const NEUTRAL_BALLOON = {
   types: ["balloon"],
   icons: ["plus", "aviation", "look"],
   uses: 1,

@@ -1,6 +1,6 @@
 import type { Card, Family } from "./vocabulary.ts";
 
-export const HOWITZER = {
+const HOWITZER = {
   types: ["artillery", "howitzer"],
   icons: ["cancel"],
   uses: 1,
@@ -9,7 +9,7 @@ export const HOWITZER = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "rulebook (Howitzers are Artillery)" },
 } as const satisfies Family;
 
-export const ANTI_AIRCRAFT_GUN = {
+const ANTI_AIRCRAFT_GUN = {
   types: ["artillery", "anti_aircraft"],
   icons: ["cancel"],
   uses: 1,
@@ -18,7 +18,7 @@ export const ANTI_AIRCRAFT_GUN = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const MORTAR = {
+const MORTAR = {
   types: ["artillery", "mortar"],
   icons: ["attack", "plus", "cancel"],
   uses: 1,
@@ -39,7 +39,7 @@ export const BOMBER = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const SNIPER = {
+const SNIPER = {
   types: ["infantry", "sniper"],
   icons: ["cancel"],
   uses: 1,

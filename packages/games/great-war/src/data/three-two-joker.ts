@@ -1,6 +1,6 @@
 import type { Card, Family } from "./vocabulary.ts";
 
-export const GRENADES = {
+const GRENADES = {
   types: ["support", "grenades"],
   icons: ["attack", "plus"],
   uses: 0,
@@ -9,7 +9,7 @@ export const GRENADES = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const TRANSPORT = {
+const TRANSPORT = {
   types: ["support", "transport"],
   icons: ["plus"],
   uses: 0,
@@ -21,7 +21,7 @@ export const TRANSPORT = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const FIELD_TELEPHONE = {
+const FIELD_TELEPHONE = {
   types: ["support", "signals"],
   icons: ["plus"],
   uses: 0,
@@ -30,7 +30,7 @@ export const FIELD_TELEPHONE = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const PIGEONS = {
+const PIGEONS = {
   types: ["support", "signals"],
   icons: ["plus", "look"],
   uses: 1,
@@ -42,7 +42,7 @@ export const PIGEONS = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const FIELD_HOSPITAL = {
+const FIELD_HOSPITAL = {
   types: ["support", "medical"],
   icons: ["plus"],
   uses: 0,
@@ -54,7 +54,7 @@ export const FIELD_HOSPITAL = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const CAMOUFLAGE = {
+const CAMOUFLAGE = {
   types: ["support", "camouflage"],
   icons: ["plus"],
   uses: 0,
@@ -66,7 +66,7 @@ export const CAMOUFLAGE = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const BLOCKADE_OF_ALLIES = {
+const BLOCKADE_OF_ALLIES = {
   types: ["blockade"],
   icons: ["cancel", "naval"],
   uses: 0,
@@ -79,7 +79,7 @@ export const BLOCKADE_OF_ALLIES = {
   },
 } as const satisfies Family;
 
-export const WARSHIP = {
+const WARSHIP = {
   types: ["warship"],
   icons: ["cancel", "naval"],
   uses: 1,
@@ -88,7 +88,7 @@ export const WARSHIP = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const BLOCKADE_OF_CENTRAL = {
+const BLOCKADE_OF_CENTRAL = {
   types: ["blockade"],
   icons: ["cancel", "naval"],
   uses: 0,
@@ -114,7 +114,7 @@ export const JOKER = {
   },
 } as const satisfies Family;
 
-export const JOKER_THAT_LOOKS_AT_THREE = {
+const JOKER_THAT_LOOKS_AT_THREE = {
   types: ["joker"],
   icons: ["plus", "cancel", "look"],
   uses: 1,
@@ -131,7 +131,7 @@ export const JOKER_THAT_LOOKS_AT_THREE = {
   },
 } as const satisfies Family;
 
-export const JOKER_THAT_LOOKS_AT_ALL = {
+const JOKER_THAT_LOOKS_AT_ALL = {
   types: ["joker"],
   icons: ["plus", "cancel", "look"],
   uses: 1,

@@ -1,17 +1,17 @@
 /** The side shown by the border of a card (GW-004): Central Powers, Entente Allies, Neutral. */
 export const GROUPS = ["CP", "EA", "N"] as const;
-export type Group = (typeof GROUPS)[number];
+type Group = (typeof GROUPS)[number];
 
-export type Nation = "German" | "Austrian" | "British" | "French" | "American";
+type Nation = "German" | "Austrian" | "British" | "French" | "American";
 
 /**
  * GW-012. `attack`: arrow, `plus`: +, `cancel`: X, `aviation`: aeroplane, `naval`: anchor, `cannon`: Field Artillery,
  * `look`: eye.
  */
-export const ICONS = ["attack", "plus", "cancel", "aviation", "naval", "cannon", "look"] as const;
-export type Icon = (typeof ICONS)[number];
+const ICONS = ["attack", "plus", "cancel", "aviation", "naval", "cannon", "look"] as const;
+type Icon = (typeof ICONS)[number];
 
-export const TYPES = [
+const TYPES = [
   "fighter",
   "artillery",
   "heavy_artillery",
@@ -49,7 +49,7 @@ export const TYPES = [
   "airship",
   "bonus",
 ] as const;
-export type CardType = (typeof TYPES)[number];
+type CardType = (typeof TYPES)[number];
 
 /** A clause of a filter: all its keys must be satisfied. An empty clause matches every card. */
 export interface Clause {
@@ -105,10 +105,8 @@ export type Effect =
   | { readonly kind: "power"; readonly amount: number }
   /** Further cards may be played unlinked in the half-round (GW-483). */
   | { readonly kind: "extra_card"; readonly max: number; readonly cards: Filter };
-export type EffectKind = Effect["kind"];
-
 /** The source of a value: the rulebook, the publisher's public pages, or reconstruction. */
-export interface Provenance {
+interface Provenance {
   readonly title: string;
   readonly bp: string;
   readonly effects: string;

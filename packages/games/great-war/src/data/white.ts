@@ -5,7 +5,7 @@ import { HEAVY_MACHINE_GUN } from "./nine-eight.ts";
 import { BOMBER } from "./seven-six.ts";
 import { JOKER } from "./three-two-joker.ts";
 
-export const AIRSHIP = {
+const AIRSHIP = {
   types: ["airship"],
   icons: ["attack", "aviation", "look"],
   uses: 1,
@@ -14,7 +14,7 @@ export const AIRSHIP = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const MESSENGER_DOGS = {
+const MESSENGER_DOGS = {
   types: ["support", "signals"],
   icons: ["plus", "look"],
   uses: 1,
@@ -26,7 +26,7 @@ export const MESSENGER_DOGS = {
   provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
 } as const satisfies Family;
 
-export const PERISCOPE = {
+const PERISCOPE = {
   types: ["support"],
   icons: ["plus"],
   uses: 0,

@@ -52,7 +52,7 @@ export function chooseCounter(b: LastMughalView, ask: Ask): Answer {
  * The expected value of a Rebellion counter in a province: cities by probability, with the sepoys that would rise
  * there.
  */
-export function riseWorth(b: LastMughalView, province: ProvinceId): number {
+function riseWorth(b: LastMughalView, province: ProvinceId): number {
   const value = rebellionValue(b, province);
   const chance = value === null ? 1 : value / 6;
   const sum = rebelCitiesOf(province)

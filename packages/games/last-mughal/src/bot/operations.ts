@@ -77,7 +77,7 @@ function costOf(b: LastMughalView, more: number): number | null {
 }
 
 /** The best goal of a column; null: staying is better. */
-export function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: Activation): Plan | null {
+function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: Activation): Plan | null {
   const units = column.lead === null ? column.units : unitsWith(b, column.lead);
   const figures: FigureId[] = column.lead === null ? [] : [column.lead];
   if (units.length === 0 && !isRunning(b, stacks, side, column)) return null;

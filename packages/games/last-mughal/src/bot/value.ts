@@ -46,7 +46,7 @@ export function worthOf(b: Board, space: SpaceId): number {
 
 /** The number of connections between two spaces. */
 const distances = new Map<SpaceId, ReadonlyMap<SpaceId, number>>();
-export function distancesFrom(from: SpaceId): ReadonlyMap<SpaceId, number> {
+function distancesFrom(from: SpaceId): ReadonlyMap<SpaceId, number> {
   const known = distances.get(from);
   if (known !== undefined) return known;
   const found = new Map<SpaceId, number>([[from, 0]]);
@@ -170,7 +170,7 @@ const stepWorth = (side: Side): number => (side === "british" ? 1.4 : 0.8);
 const defeatWorth = (side: Side): number => (side === "british" ? 4 : 2.5);
 
 /** The value of an attack to the attacker. Bad odds are never worth it. */
-export function attackValue(b: Board, stacks: Stacks, side: Side, space: SpaceId, attacker: Force): number {
+function attackValue(b: Board, stacks: Stacks, side: Side, space: SpaceId, attacker: Force): number {
   const enemy = enemyOf(side);
   const units = stacks.field(enemy, space);
   const defender = forceOf(b, units, fieldFigures(b, enemy, space));
@@ -184,7 +184,7 @@ export function attackValue(b: Board, stacks: Stacks, side: Side, space: SpaceId
   return win * prize - (1 - win) * defeatWorth(side) - lost * stepWorth(side) + killed * stepWorth(enemy);
 }
 /** [LM-730] British pieces and Civilians that would be relieved. */
-export function reliefWorth(b: Board, space: SpaceId): number {
+function reliefWorth(b: Board, space: SpaceId): number {
   if (!isCity(space) || sideInside(b, space) !== "british") return 0;
   const units = inside(b, space).filter((id) => !isCivilians(id));
   return 1.5 + units.length * 2.2 + (civiliansIn(b, space) === null ? 0 : 2);

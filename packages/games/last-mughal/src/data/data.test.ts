@@ -7,7 +7,6 @@ import {
   FIGURES,
   MARKERS,
   PROVINCES,
-  SHEET,
   SIEGE_COLUMNS,
   SIEGE_RESULTS,
   SPACES,
@@ -108,7 +107,7 @@ describe("The data, counted against the rulebook", () => {
   test("[LM-116] The sheet has 108 counters", () => {
     const markers = MARKERS.reduce((sum, m) => sum + m.count, 0);
     const figures = FIGURES.filter((f) => !COUNTERS.some((c) => "figure" in c.effect && c.effect.figure === f.id));
-    expect(COUNTERS.length + count(UNITS, (u) => u.setup !== null) + figures.length + markers).toBe(SHEET);
+    expect(COUNTERS.length + count(UNITS, (u) => u.setup !== null) + figures.length + markers).toBe(108);
   });
 
   test("[LM-304] Six turns of two months; the second and third are monsoon turns", () => {

@@ -610,4 +610,3 @@ export const RIVERS = [
 export type ProvinceId = (typeof PROVINCES)[number]["id"];
 export type SpaceId = (typeof SPACES)[number]["id"];
 export type CityId = Extract<(typeof SPACES)[number], { type: "city" }>["id"];
-export type RiverId = (typeof RIVERS)[number]["id"];

@@ -10,5 +10,3 @@ export const MARKERS = [
   { id: "rebellion", count: 10, provenance: "reconstructed" },
   { id: "civilians", count: 10, provenance: "reconstructed" },
 ] as const satisfies readonly { readonly id: string; readonly count: number; readonly provenance: Provenance }[];
-/** The number of counters on the sheet. */
-export const SHEET = 108;

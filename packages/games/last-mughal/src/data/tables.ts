@@ -1,4 +1,6 @@
-import type { Provenance } from "./provenance.ts";
+/*
+ * From the rulebook, but for the rows of the two tables, which are reconstructed.
+ */
 
 /** Columns of the battle table: attacker to defender (LM-711). */
 export const BATTLE_COLUMNS = ["1/3", "1/2", "2/3", "1/1", "3/2", "2/1", "3/1"] as const;
@@ -38,17 +40,6 @@ export const SIEGE_RESULTS: Readonly<Record<SiegeColumn, readonly number[]>> = {
   "2/1": [0, 0, 1, 1, 1, 2, 2, 2],
   "3/1": [0, 1, 1, 1, 2, 2, 2, 2],
 };
-
-/** The sources of the values in this file. */
-export const TABLES_PROVENANCE = {
-  battleColumns: "rulebook",
-  battleTable: "reconstructed",
-  siegeColumns: "rulebook",
-  siegeTable: "reconstructed",
-  costs: "rulebook",
-  draws: "rulebook",
-  points: "rulebook",
-} as const satisfies Readonly<Record<string, Provenance>>;
 
 /** The AP cost of a connection (LM-608), and of contact without cavalry (LM-609). */
 export const COSTS = { full: 0, fullMonsoon: 1, dotted: 1, riverMonsoon: 1, contact: 1 } as const;

@@ -1,8 +1,8 @@
 import { Situation, scripted } from "@caravanserai/kernel/testing";
 import type { Answer, LogEntry } from "@caravanserai/kernel";
 import { accepted } from "@caravanserai/kernel/testing/accepted";
-import type { CityId, CounterId, FigureId, SpaceId, UnitId } from "../data/index.ts";
-import { CITY_IDS, COUNTER_IDS, counterOf } from "../pieces.ts";
+import { COUNTERS, type CityId, type CounterId, type FigureId, type SpaceId, type UnitId } from "../data/index.ts";
+import { CITY_IDS, counterOf } from "../pieces.ts";
 import { lastMughal } from "../game.ts";
 import type { LastMughalLog, LogKey } from "../log.ts";
 import { pointsNow } from "../scoring.ts";
@@ -98,7 +98,7 @@ export function scene(of: Scene = {}): LastMughal {
   g.cities = Object.fromEntries(CITY_IDS.map((city) => [city, cityOf(city)])) as LastMughal["cities"];
   for (const side of SIDES) {
     const hand = [...(of.hands?.[side] ?? [])];
-    const all = COUNTER_IDS.filter((id) => counterOf(id).side === side && !hand.includes(id));
+    const all = COUNTERS.map(({ id }) => id).filter((id) => counterOf(id).side === side && !hand.includes(id));
     const pool = of.pools?.[side] === undefined ? all : [...of.pools[side]];
     g.hands = { ...g.hands, [side]: hand };
     g.pools = { ...g.pools, [side]: pool };

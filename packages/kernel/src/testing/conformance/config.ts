@@ -1,4 +1,4 @@
-import type { AnyView, Json, MatchRecord, Random, Viewer } from "../../index.ts";
+import type { Json, MatchRecord, Random, Viewer } from "../../index.ts";
 
 /** How the conformance suite tests a game. */
 export interface TrialConfig<G, V> {
@@ -92,6 +92,3 @@ export interface Finding {
 export function viewersOf(seats: number): Viewer[] {
   return [...Array(seats).keys(), "public"];
 }
-
-export type Note = (name: FindingName, message: string) => void;
-export type AnyFaces = AnyView["faces"];

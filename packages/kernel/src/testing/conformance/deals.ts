@@ -1,7 +1,7 @@
 import {
+  dealMatch,
   botAnswer,
   copyJson,
-  dealMatch,
   judgeAnswer,
   observe,
   openMatch,

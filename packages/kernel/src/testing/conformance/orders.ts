@@ -1,6 +1,5 @@
 import {
   USUAL,
-  answerOf,
   copyJson,
   judgeAnswer,
   logLine,
@@ -17,6 +16,7 @@ import {
   type StepOf,
   type StepTypes,
 } from "../../index.ts";
+import { answerOf } from "../../standing-orders.ts";
 import { viewersOf } from "./config.ts";
 import type { Playthrough } from "./playthrough.ts";
 import { firstDifference } from "./plain.ts";

@@ -1,6 +1,5 @@
 import {
   botAnswer,
-  computeAsks,
   copyJson,
   judgeAnswer,
   pendingAsk,
@@ -16,6 +15,7 @@ import {
   type StepOf,
   type StepTypes,
 } from "../../index.ts";
+import { computeAsks } from "../../selectors.ts";
 import { brokenAsk, illegalAnswers, oddAnswers, someAnswers } from "./answers.ts";
 import { viewersOf } from "./config.ts";
 import type { Playthrough } from "./playthrough.ts";

@@ -56,7 +56,7 @@ export interface HazardView {
   readonly faces: Readonly<Record<string, string>>;
 }
 
-export const ROUNDS = 3;
+const ROUNDS = 3;
 
 export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
   id: "hazard",

@@ -36,7 +36,7 @@ export interface MatchsticksView {
 }
 
 /** The log: message key → arguments. */
-export type MatchsticksLog = {
+type MatchsticksLog = {
   "matchsticks.pile": { sticks: number };
   "matchsticks.take": { seat: Seat; sticks: number; left: number };
 };

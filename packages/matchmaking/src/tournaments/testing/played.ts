@@ -1,4 +1,4 @@
-import { LOSS, TIE, WIN } from "../points.ts";
+import { TIE, WIN } from "../points.ts";
 import type { NewRound, PairedSeat, RoundPairing, Round } from "../rounds.ts";
 
 const played = (entry: number, points: number): PairedSeat => ({ entry, kind: "played", points });
@@ -21,11 +21,11 @@ export function round(...lines: readonly string[]): Round {
       pairings.push({
         seats: [
           { entry: one, kind: "forfeit win", points: WIN },
-          { entry: other, kind: "forfeit loss", points: LOSS },
+          { entry: other, kind: "forfeit loss", points: 0 },
         ],
       });
     else {
-      const [mine, yours] = how === "½:½" ? [TIE, TIE] : how === "1:0" ? [WIN, LOSS] : [LOSS, WIN];
+      const [mine, yours] = how === "½:½" ? [TIE, TIE] : how === "1:0" ? [WIN, 0] : [0, WIN];
       pairings.push({ seats: [played(one, mine), played(other, yours)] });
     }
   }

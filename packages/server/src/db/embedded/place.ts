@@ -16,7 +16,7 @@ import {
 import { dirname, join } from "node:path";
 import { StartupError, errorCode, reasonOf } from "../../startup-errors.ts";
 
-export interface User {
+interface User {
   readonly uid: number;
   readonly gid: number;
 }

@@ -17,7 +17,7 @@ export interface Bill {
 const BILLS = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
 const [LEAST, MOST] = [BILLS[0], BILLS[BILLS.length - 1] ?? 0];
 
-export function billOf({ swords, defence, bids: [attack, defend] }: Bill): number {
+function billOf({ swords, defence, bids: [attack, defend] }: Bill): number {
   return swords + attack - (defence + defend);
 }
 

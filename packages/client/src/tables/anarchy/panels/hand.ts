@@ -82,7 +82,7 @@ function lookOf(c: Context, id: CardId, actions: HandActions): CardLook {
 }
 
 /** Why a hand card cannot be chosen now, with the rule. */
-export function whyNot(c: Context, id: CardId): { readonly reason: string; readonly rule?: string } {
+function whyNot(c: Context, id: CardId): { readonly reason: string; readonly rule?: string } {
   const { position, you, asked } = c;
   const card = position.card(id);
   const meld = position.meld(card.area);

@@ -79,7 +79,7 @@ function marketCard(c: Context, id: CardId, place: number, { look, take, drag }:
 }
 
 /** What a market card would be good for, in a few words. A hint for the player, not a rule. */
-export function useOf({ position, you, view }: Context, id: CardId): string | null {
+function useOf({ position, you, view }: Context, id: CardId): string | null {
   if (you === null) return null;
   const { area, crowns } = position.card(id);
   const meld = position.meld(area);

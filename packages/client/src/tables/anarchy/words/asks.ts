@@ -50,7 +50,7 @@ const SHOWN = "A laid card has been seen: it cannot be taken back.";
 const NOTHING_FITS = "None of your cards can be laid now.";
 
 /** The prompt, in the second person, with what can and cannot be undone. */
-const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
+export const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   pay: ({ view, ask }) => ({
     title: "How many cards do you draw?",
     note: `You have ${rupees(view.cash[ask.seat] ?? 0)}. It can be taken back until a card is drawn from the pile.`,
@@ -152,8 +152,6 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
       : { title: `The leader of ${areaWords(area)} is dead: name another.`, note: SHOWN };
   },
 };
-
-export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
 
 export function promptWords(ask: Ask, state: State): Prompt {
   const kind = ask.kind as AskKind;

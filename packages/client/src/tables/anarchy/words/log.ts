@@ -13,7 +13,7 @@ const byRule = (yes: boolean): TemplateResult | typeof nothing =>
   yes ? html` <span class="quiet">(there was no choice)</span>` : nothing;
 
 /** The words of every log line: past tense, figures in bold, cards in italics, every number of every battle. */
-const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names) => Words } = {
+export const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names) => Words } = {
   "anarchy.order": ({ order }, n) => html`Turn order: ${listWords(order.map((seat) => n.whom(seat)))}.`,
   "anarchy.deal": ({ cards }) => html`Each player was dealt <b>${cards}</b> cards.`,
   "anarchy.purse": ({ rupees: sums }, n) =>
@@ -133,8 +133,6 @@ export function milestoneLabel({ key, args }: NumberedLine): string {
   const words = MILESTONES[key as AnarchyLogKey] as ((args: never) => string) | undefined;
   return words?.(args as never) ?? "";
 }
-
-export const STORY_KEYS = Object.keys(LINES) as AnarchyLogKey[];
 
 /** A log line in words. The kernel's own entries (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView>, "seats" | "viewer">): Words {

@@ -6,8 +6,8 @@ import { render } from "lit";
 import { localAnarchy } from "../../../testing/anarchy-local.ts";
 import type { NumberedLine } from "../../../contract/index.ts";
 import table from "../index.ts";
-import { ASK_KINDS } from "./asks.ts";
-import { STORY_KEYS } from "./log.ts";
+import { PROMPTS } from "./asks.ts";
+import { LINES } from "./log.ts";
 import type { Ask } from "../options.ts";
 
 /** The text of a template, without markup. */
@@ -88,7 +88,7 @@ describe("words of asks", () => {
           expect(table.waitingFor(ask.kind, ["Tom"], { ...state, viewer: "public" })).toMatch(/Tom .*\.$/);
         }
       });
-    expect([...kinds].sort()).toEqual([...ASK_KINDS].sort());
+    expect([...kinds].sort()).toEqual(Object.keys(PROMPTS).sort());
     expect(options.size).toBeGreaterThan(20);
   });
 });
@@ -117,7 +117,7 @@ describe("words of the log", () => {
       const ending = table.ending(store.state);
       expect(`${ending.title} ${textOf(ending.body)}`).not.toMatch(SAID_WRONG);
     }
-    expect(STORY_KEYS.filter((key) => !worded.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
+    expect(Object.keys(LINES).filter((key) => !worded.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
   });
 
   test("every milestone has a name of a word or two", () => {

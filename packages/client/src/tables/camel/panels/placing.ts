@@ -75,7 +75,7 @@ function judgedPlacing(c: Context, value: Json): Placing | null {
 }
 
 /** The hint of the current ask's free option. */
-export function hintOf({ ask }: Context): Json | null {
+function hintOf({ ask }: Context): Json | null {
   const option = ask?.options.find((o) => o.shape === "free");
   return option?.shape === "free" ? (option.hint ?? null) : null;
 }

@@ -18,7 +18,7 @@ function sample(side: Side, kind: "foot" | "rifleman"): Parameters<typeof figure
   return { id: "", side, kind, unit: "", x: 0, y: 0, heading: -1, status: "on", moved: false, fired: false };
 }
 /** The sign of a side: one of its men from above. */
-export const sideSign = (side: Side): TemplateResult =>
+const sideSign = (side: Side): TemplateResult =>
   html`<svg
     class="side-sign"
     viewBox="-52 -52 104 104"

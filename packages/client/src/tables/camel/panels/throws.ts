@@ -11,7 +11,7 @@ const KEYS = ["camel.volley", "camel.shell", "camel.strike", "camel.resurrect"] 
 const isThrow = (line: NumberedLine): boolean => (KEYS as readonly string[]).includes(line.key);
 
 /** The log lines of the last throw, if it was made in the same phase as the position shown. */
-export function lastThrow({ state, view }: Context): readonly NumberedLine[] {
+function lastThrow({ state, view }: Context): readonly NumberedLine[] {
   const last = state.lines.findLast((line) => line.seq <= state.seq && isThrow(line));
   if (last === undefined) return [];
   const done = state.lines.findLast(({ key, seq }) => key === "camel.phase-done" && seq <= state.seq);

@@ -25,7 +25,7 @@ export interface Prompt {
 }
 
 /** An argument of the ask, if it has one by this name. */
-export function argOf(ask: Ask, name: string): string | null {
+function argOf(ask: Ask, name: string): string | null {
   const { args } = ask;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return null;
   const value = (args as Readonly<Record<string, Json>>)[name];

@@ -1,4 +1,4 @@
-import { inches, readOrder, type CamelView } from "@caravanserai/camel";
+import { readOrder, type CamelView } from "@caravanserai/camel";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
@@ -82,4 +82,3 @@ export function nameOf(id: Id, _ask: Ask, option: Option): string {
   if (option.id === "shell" && !option.of.some(({ lead }) => lead === id)) return capital(structureName(name));
   return capital(name.includes(".") ? figureName(name) : unitName(name));
 }
-export { inches };

@@ -1,4 +1,4 @@
-import { MAPS, type CamelView, type CamelLog, type LogKey, type Side } from "@caravanserai/camel";
+import { MAPS, type CamelView, type CamelLog, type LogKey } from "@caravanserai/camel";
 import { html, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
@@ -33,7 +33,7 @@ function passWords(terrain: string): string {
 }
 
 type Lines = { readonly [K in LogKey]: (args: CamelLog[K], names: Names) => Words };
-const LINES: Lines = {
+export const LINES: Lines = {
   "camel.objective": ({ objective, die }) =>
     html`${die === null ? "The objective" : html`Objective, die ${b(die)}`}: ${OBJECTIVES[objective] ?? objective}.`,
   "camel.terrain": ({ terrain }) => passWords(terrain),
@@ -98,12 +98,6 @@ export const WHY: Readonly<Record<CamelLog["camel.end"]["why"], string>> = {
   left: "the other side has left.",
 };
 
-/** The side that an entry is about. */
-export function sideOfLine({ args }: NumberedLine): Side | null {
-  const { side } = args;
-  return side === "british" || side === "afghan" ? side : null;
-}
-
 export function lineWords(line: NumberedLine, state: TableState<CamelView>): Words {
   if (!isLogKey(line.key)) return line.key;
   // the arguments are those that the rules wrote under this key, as the log's type ensures
@@ -132,4 +126,3 @@ export function milestoneLabel({ key, args }: NumberedLine): string {
   if (key === "camel.line") return `${Number(args["line"])}′ line`;
   return key === "camel.relief" ? "Relief" : "The end";
 }
-export const LOG_KEYS = Object.keys(LINES) as readonly LogKey[];

@@ -1,7 +1,6 @@
 import {
   EVENT_CARDS,
   HEROES,
-  inches,
   seatOf,
   sideOf,
   type CamelView,
@@ -92,7 +91,6 @@ export function nameWithTag(id: string): string {
   const tag = tagOf(id);
   return name.toLowerCase().includes(tag.toLowerCase()) ? name : `${name}, ${tag}`;
 }
-export const taggedName = (id: string): string => capital(nameWithTag(id));
 /** "figure 3 of Unit 2". */
 export function figureName(id: string): string {
   const point = id.lastIndexOf(".");
@@ -159,4 +157,3 @@ export function inNames(message: string): string {
     .replace(/\b(?:U\d+|L\d[abc]?|[ECMAB]\d|(?:screw|field|machine)_gun(?:_\d)?(?:_b|_afghan)?)\b/g, unitName)
     .replace(/^./, (letter) => letter.toUpperCase());
 }
-export { inches };

@@ -3,11 +3,11 @@ import { points, type Point } from "../../../drawing/curves.ts";
 /* The land under the game, placed by hand in map units: coasts, rivers, ridges, deserts, names. It is only for show;
    no rule uses it. */
 
-export const CASPIAN: readonly Point[] =
+const CASPIAN: readonly Point[] =
   points(`-8 232 28 214 60 196 96 182 134 180 160 186 180 204 206 222 204 244 182 254 158 260 150 282 166 304 172 328
   192 334 216 336 224 352 206 364 182 366 178 392 186 424 194 456 186 472 164 480 134 476 112 464 98 444 88 420
   92 398 88 372 102 346 100 330 82 312 66 292 48 270 22 256`);
-export const ARAL: readonly Point[] = points(
+const ARAL: readonly Point[] = points(
   "338 190 356 176 384 172 406 180 420 196 414 214 405 238 400 262 386 280 369 276 352 270 341 248 334 222",
 );
 const BALKHASH: readonly Point[] = points("742 214 764 196 800 186 836 170 852 174 838 190 806 204 778 216 758 228");

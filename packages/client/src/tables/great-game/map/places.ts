@@ -15,7 +15,7 @@ export const lineOf = (a: SpaceId, b: SpaceId): LineRecord | undefined =>
   LINES.find((l) => (l.a === a && l.b === b) || (l.a === b && l.b === a));
 
 /** All points of a way, including its bends. */
-export function course(line: LineRecord): readonly Point[] {
+function course(line: LineRecord): readonly Point[] {
   return [pointOf(line.a), ...(line.waypoints ?? []), pointOf(line.b)];
 }
 /** The way as an SVG path: wavy over water. */

@@ -24,7 +24,7 @@ export interface StackLook {
 }
 
 /** The shape of a camp, filled with its own or a nation's colour. */
-export function shape(camp: Camp, nation: Nation = camp): SVGTemplateResult {
+function shape(camp: Camp, nation: Nation = camp): SVGTemplateResult {
   return svg`<path class="flag n-${nation}" d=${camp === "britain" ? LOZENGE : SWALLOW_TAIL}/>${
     camp === "russia" && nation === "russia" ? svg`<path class="stripes" d=${STRIPES}/>` : nothing
   }`;
@@ -57,7 +57,7 @@ const TURBAN =
 const CAPS = { britain: PEAKED, russia: FLAT, bokhara: TURBAN, afghanistan: TURBAN } as const;
 
 /** An officer as a medallion: the cap of the officer's service, the rim of the camp served. */
-export function medallion(id: OfficerId): SVGTemplateResult {
+function medallion(id: OfficerId): SVGTemplateResult {
   const { country } = officerOf(id);
   return svg`<ellipse class="medallion ${country}" rx="10" ry="12"/><path class="bust" d=${CAPS[country]}/>${
     country === "russia" ? svg`<ellipse class="medticks" rx="10" ry="12"/>` : nothing

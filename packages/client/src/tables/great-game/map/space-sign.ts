@@ -30,7 +30,7 @@ const STAR = star(15.5, 11.2);
 const STAR_RING = star(20.5, 15.8);
 const RUIN = star(12.5, 9);
 
-export const isStanding = (id: SpaceId, damage: number): boolean => spaceOf(id).fortress > damage;
+const isStanding = (id: SpaceId, damage: number): boolean => spaceOf(id).fortress > damage;
 
 /** Zoomed out, glyphs are drawn smaller, since their places crowd together. */
 export const isFar = (k: number): boolean => k > 1.9;

@@ -32,7 +32,7 @@ import type { Column } from "./pick.ts";
 /* ---- Combat */
 
 /** The throws of the side that rolls first, with the losses of each. */
-export function throwStrip({ throws, first }: CombatOdds): TemplateResult {
+function throwStrip({ throws, first }: CombatOdds): TemplateResult {
   const one = throws.length === 6;
   return html`<div class="faces n${throws.length}" role="img" aria-label=${stripWords({ throws, first })}>
     ${throws.map(({ sum, losses, ways, won }) => {

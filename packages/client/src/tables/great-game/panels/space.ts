@@ -82,7 +82,7 @@ function homeWords(space: SpaceId): TemplateResult {
 }
 
 /** A vassal state's place in the political order. */
-export function statePanel(context: Context, vassal: VassalId): TemplateResult {
+function statePanel(context: Context, vassal: VassalId): TemplateResult {
   const { view } = context;
   const army = armyOf(vassal);
   const rebels = rebelsIn(view, vassal);
@@ -101,7 +101,7 @@ function spacesWords(vassal: VassalId): string {
   return `${n} ${n === 1 ? "space" : "spaces"}${stateOf(vassal).scores ? "" : ", counts for nobody"}`;
 }
 
-export function standingWords({ view, names }: Context, vassal: VassalId, standing: Vassal): string {
+function standingWords({ view, names }: Context, vassal: VassalId, standing: Vassal): string {
   switch (standing.is) {
     case "proxy":
       return `${capitalised(names.whose(standing.of))} proxy${standing.invaded ? ", invaded by the rival" : ""}.`;

@@ -37,11 +37,11 @@ export function argOf(ask: Ask, name: string): Json | undefined {
   if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
   return (args as Readonly<Record<string, Json>>)[name];
 }
-export const numberOf = (ask: Ask, name: string): number => {
+const numberOf = (ask: Ask, name: string): number => {
   const value = argOf(ask, name);
   return typeof value === "number" ? value : 0;
 };
-export const spaceArg = (ask: Ask, name: string): SpaceId | null => {
+const spaceArg = (ask: Ask, name: string): SpaceId | null => {
   const value = argOf(ask, name);
   return isSpace(value) ? value : null;
 };
@@ -49,7 +49,7 @@ const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape ==
 const offers = (ask: Ask, id: Option["id"]): boolean => ask.options.some((o) => o.id === id);
 
 /** The prompt, in the second person, with what can and cannot be undone. */
-const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
+export const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   officers: ({ ask }) => {
     const officer = argOf(ask, "officer");
     return {
@@ -195,7 +195,6 @@ export function windowCard(ask: Ask): string {
 export function isAskKind(kind: string): kind is AskKind {
   return Object.hasOwn(PROMPTS, kind);
 }
-export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: State): Prompt {
   if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };

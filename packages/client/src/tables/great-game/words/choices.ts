@@ -36,7 +36,7 @@ type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { rea
   ? O
   : never;
 /** Every option of every ask. */
-export type OptionKey = { [K in AskKind]: `${K}.${OptionOfKind<K>}` }[AskKind];
+type OptionKey = { [K in AskKind]: `${K}.${OptionOfKind<K>}` }[AskKind];
 
 interface Situation {
   readonly ask: Ask;
@@ -180,7 +180,7 @@ function stepWords(answer: Answer, { march, ...board }: GreatGameView): string {
 }
 
 /** What the losses fall on. */
-export function lossName(id: LossId): string {
+function lossName(id: LossId): string {
   if (id === "fortress") return "of the fortress";
   const standing = standingNation(id);
   return standing === null ? nationSp(id as Nation) : `${nationSp(standing)} of the garrison`;

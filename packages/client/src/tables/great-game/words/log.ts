@@ -82,7 +82,7 @@ function removedWords(removed: Force, officers: readonly OfficerId[]): Words {
 const spaces = (n: number): string => counted(n, "space");
 
 /** The words of every log line: past tense, figures in bold, cards in italics, every die with its modifiers. */
-const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => Words } = {
+export const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => Words } = {
   "great-game.decade": ({ decade }) => `The ${decade}`,
   "great-game.officer.arrives": ({ officer, space }) =>
     html`${b(officerName(officer))} arrived in ${spaceName(space)}.`,
@@ -280,7 +280,7 @@ export function endWords(
 }
 
 /** The camp that a line is about, for its flag. */
-export function campOfLine(line: NumberedLine): Camp | null {
+function campOfLine(line: NumberedLine): Camp | null {
   const camp = line.args["camp"] ?? line.args["by"];
   return camp === "britain" || camp === "russia" ? camp : null;
 }
@@ -380,4 +380,3 @@ export function milestoneLabel({ key, args }: NumberedLine): string {
       return "The end";
   }
 }
-export const LOG_KEYS = Object.keys(LINES) as readonly LogKey[];

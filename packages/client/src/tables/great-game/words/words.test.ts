@@ -4,8 +4,8 @@ import { render, type TemplateResult } from "lit";
 import { greatGame as game } from "@caravanserai/great-game/game";
 import { localGreatGame } from "../../../testing/great-game-local.ts";
 import { greatGame as card } from "../../../games/great-game.ts";
-import { ASK_KINDS } from "./asks.ts";
-import { LOG_KEYS } from "./log.ts";
+import { PROMPTS } from "./asks.ts";
+import { LINES } from "./log.ts";
 import table from "../index.ts";
 
 /** The text of a template. */
@@ -51,7 +51,7 @@ describe("words", () => {
           return false;
         });
       }
-    expect([...kinds].filter((kind) => !(ASK_KINDS as readonly string[]).includes(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !Object.hasOwn(PROMPTS, kind))).toEqual([]);
     expect(kinds.size).toBeGreaterThan(12);
   });
 
@@ -68,12 +68,12 @@ describe("words", () => {
           expect(words.length).toBeGreaterThan(4);
         }
       }
-    expect([...met].filter((key) => !(LOG_KEYS as readonly string[]).includes(key))).toEqual([]);
+    expect([...met].filter((key) => !Object.hasOwn(LINES, key))).toEqual([]);
     expect(met.size).toBeGreaterThan(40);
   });
 
   test("lists of matches have a phrase for every ask", () => {
-    expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
+    expect(Object.keys(PROMPTS).filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
   });
 
   test("the game card has words for every option, and its starts are existing scenarios", () => {

@@ -33,7 +33,7 @@ interface Situation {
   readonly names: Names;
 }
 
-const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
+export const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   exchange: ({ ask }) => ({
     title: "Railway Movement: choose up to two cards to exchange.",
     note: `They are laid down; you draw as many from your own deck. ${untilBoth(ask)}`,
@@ -99,8 +99,6 @@ export function leadWords({ totals: [central, allies] }: Pick<GreatWarView, "tot
   return central > allies ? `Central Powers lead ${central} – ${allies}.` : `Entente leads ${allies} – ${central}.`;
 }
 
-export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
-
 export function promptWords(ask: Ask, state: State): Prompt {
   if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "You have a decision to make." };
   return PROMPTS[ask.kind as AskKind]({ ask, view: state.observation.view, names: new Names(state) });
@@ -136,7 +134,7 @@ export const OPTION_IDS = [
   "regroup",
   "exchange",
 ] as const;
-export type OptionId = (typeof OPTION_IDS)[number];
+type OptionId = (typeof OPTION_IDS)[number];
 
 interface Choice extends Situation {
   readonly name: (id: Id) => string;
@@ -216,7 +214,7 @@ export function choiceWords(ask: Ask, option: Option, state: State): OptionWords
 }
 
 /** The name of an id: cards in hand and on the mat have ids of their own, a Trench Raid offers card numbers. */
-export function nameOfId(id: Id, _ask: Ask, option: Option, state: State): string {
+function nameOfId(id: Id, _ask: Ask, option: Option, state: State): string {
   if (typeof id !== "number") return id;
   const no = option.id === "discard" ? id : cardOfId(state.observation.view, id);
   return no === undefined ? String(id) : titleOf(no);

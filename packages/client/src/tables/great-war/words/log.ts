@@ -53,7 +53,7 @@ const WHY = {
 } as const;
 
 /** The words of every log line. */
-const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided, names: Names) => Words } = {
+export const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided, names: Names) => Words } = {
   "great-war.deal": ({ turns }) => html`The decks are shuffled and dealt. The war lasts <b>${turns}</b> turns at most.`,
   "great-war.turn": ({ turn, defender }) => html`Turn ${turn} · ${SIDE_NAMES[defender]} defend`,
   "great-war.event": ({ card, die, sides }) =>
@@ -113,8 +113,6 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
       : html`${n.who(winner)} ${n.verb(winner, "win", "wins")} the war, <b>${winner === 0 ? central : allies}</b> to
           <b>${winner === 0 ? allies : central}</b>: ${levelWords(level)}.`,
 };
-
-export const STORY_KEYS = Object.keys(LINES) as GreatWarLogKey[];
 
 /** A log line in words. The kernel's own entries (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarView>, "seats" | "viewer">): Words {

@@ -132,7 +132,7 @@ export function strengthWords(view: LastMughalView, units: readonly UnitId[]): s
 }
 
 /** The strength of a garrison in a siege, including civilians. */
-export const siegeStrength = (view: LastMughalView, units: readonly UnitId[]): number =>
+const siegeStrength = (view: LastMughalView, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + (unitOf(id).type === "artillery" ? 0 : combatValue(view, id)), 0);
 
 /* ---- Boxes: everything that belongs to one side at one space, on one side of the walls */

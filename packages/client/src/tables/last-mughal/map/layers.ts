@@ -45,7 +45,7 @@ export function layerSign(c: Context, layer: Layer): SVGTemplateResult {
 }
 
 /** What could come to a space: the strength of all columns within their own points, and whether counters are needed. */
-export interface Threat {
+interface Threat {
   readonly own: number;
   readonly more: number;
 }
@@ -55,7 +55,7 @@ const FROM_COUNTERS = 3;
 const LEADERLESS = 4;
 
 /** Where the columns of a side can march in their next operations, as they stand now. */
-export function threatsOf(view: LastMughalView, side: Side): ReadonlyMap<SpaceId, Threat> {
+function threatsOf(view: LastMughalView, side: Side): ReadonlyMap<SpaceId, Threat> {
   // the next operations begin with everything fresh
   const then: LastMughalView = {
     ...view,

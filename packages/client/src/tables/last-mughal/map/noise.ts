@@ -5,7 +5,7 @@ const smooth = (t: number): number => t * t * (3 - 2 * t);
 const wrap = (i: number): number => ((i % SIZE) + SIZE) % SIZE;
 
 /** Smooth value noise between 0 and 1, the same in every browser. */
-export function noise(seed: number): (x: number, y: number) => number {
+function noise(seed: number): (x: number, y: number) => number {
   const random = seeded(seed);
   const grid = Array.from({ length: SIZE * SIZE }, () => random());
   const value = (i: number, j: number): number => grid[wrap(j) * SIZE + wrap(i)] ?? 0;

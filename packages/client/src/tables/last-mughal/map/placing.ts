@@ -34,8 +34,8 @@ export interface Layout {
 }
 
 /** How far a box may stand from the rim of its space. */
-const GAPS = [3, 9, 22, 36] as const;
 export const FARTHEST = 36;
+const GAPS = [3, 9, 22, FARTHEST] as const;
 /** Inside boxes overlap the plan a little. */
 const INSIDE_GAP = -4;
 const EDGE = 12;

@@ -18,7 +18,7 @@ import { figureSign, pieceSign } from "../map/signs.ts";
 import { counterName, figureName, unitName, capitalised } from "../words/names.ts";
 
 /** A unit as a counter in a list, `size` pixels wide. */
-export const unitSign = (view: LastMughalView, id: UnitId, side?: Side, size = 28): TemplateResult =>
+const unitSign = (view: LastMughalView, id: UnitId, side?: Side, size = 28): TemplateResult =>
   html`<svg class="counter" viewBox="0 0 ${size} ${size}" width=${size} height=${size} aria-hidden="true">
     ${pieceSign(pieceLook(view, id, side), size)}
   </svg>`;

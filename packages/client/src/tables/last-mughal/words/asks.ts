@@ -75,7 +75,7 @@ const FINAL = "It cannot be taken back: dice follow.";
 const field = ({ view }: Situation): string => (view.battle === null ? "the field" : spaceName(view.battle.space));
 
 /** The prompt, in the second person, with what can and cannot be undone. */
-const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
+export const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   rebellion: ({ view }) => ({
     title: "Play counters for the rebellion, or end the phase.",
     note: `A Rebellion counter raises the cities of its province. What you keep can still give action points. ${counted(view.own.length, "counter")} in hand.`,
@@ -178,7 +178,6 @@ function defendPrompt({ ask, view }: Situation): Prompt {
 export function isAskKind(kind: string): kind is AskKind {
   return Object.hasOwn(PROMPTS, kind);
 }
-export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: TableState<LastMughalView>): Prompt {
   if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };

@@ -77,7 +77,7 @@ function commanderOf(ask: Ask): string {
 const isProvince = (id: string): id is ProvinceId => ["bengal", "oudh", "nwp", "rohilkhand", "simla"].includes(id);
 
 /** What a march to a space costs the active column. */
-export function marchCost(view: LastMughalView, side: "british" | "rebel", to: SpaceId): number | null {
+function marchCost(view: LastMughalView, side: "british" | "rebel", to: SpaceId): number | null {
   const { column } = view;
   if (column === null) return null;
   const routes = reach(view, walkerOf(view, side, column), column.at, apOf(view, column));

@@ -73,7 +73,7 @@ const lostWords = (pieces: readonly PieceId[], why: keyof typeof LOST): string =
 
 type Lines = { readonly [K in LogKey]: (args: LastMughalLog[K], names: Names) => Words };
 
-const LINES: Lines = {
+export const LINES: Lines = {
   "last-mughal.turn": ({ turn }) => `Turn ${turn}: ${TURNS[turn - 1]?.months ?? ""}`,
   "last-mughal.initiative": ({ side, british, rebel }) =>
     html`Initiative: British ${b(british.total)} (die ${british.die}), rebels ${b(rebel.total)} (die ${rebel.die}).
@@ -225,7 +225,7 @@ function pathWords(path: LastMughalLog["last-mughal.march"]["path"]): string {
 }
 
 /** The side that a line is about, for its sign. */
-export function sideOfLine({ args }: NumberedLine): Side | null {
+function sideOfLine({ args }: NumberedLine): Side | null {
   const side = args["side"] ?? args["attacker"];
   if (side === "british" || side === "rebel") return side;
   const { counter } = args;
@@ -317,4 +317,3 @@ export function milestoneLabel({ key, args }: NumberedLine): string {
       return "The end";
   }
 }
-export const LOG_KEYS = Object.keys(LINES) as readonly LogKey[];

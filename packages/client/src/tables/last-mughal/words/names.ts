@@ -1,5 +1,4 @@
 import {
-  combatValue,
   counterOf,
   isCivilians,
   isFigure,
@@ -90,16 +89,6 @@ export function idName(id: string): string {
   if (isUnit(id)) return unitName(id);
   if (isSpace(id)) return spaceName(id);
   return id;
-}
-
-/** "10th Foot, 5, disorganised". */
-export function unitWords(b: Board, id: UnitId): string {
-  const unit = b.units[id];
-  if (unit === undefined) return unitName(id);
-  const { artillery, steps } = unitOf(id);
-  const value = combatValue(b, id);
-  const figures = artillery > 0 && value === 0 ? `bonus +${artillery}` : String(value);
-  return `${unitName(id)} ${figures}${steps === 2 && !unit.full ? ", disorganised" : ""}`;
 }
 
 /** "five units, strength 14". */

@@ -7,8 +7,8 @@ import { render, type TemplateResult } from "lit";
 import type { TableState } from "../../../contract/index.ts";
 import { lastMughal as card } from "../../../games/last-mughal.ts";
 import { LocalTable } from "../../../testing/local-table.ts";
-import { ASK_KINDS } from "./asks.ts";
-import { LOG_KEYS } from "./log.ts";
+import { PROMPTS } from "./asks.ts";
+import { LINES } from "./log.ts";
 import { words as table } from "./table.ts";
 
 /** The text of a template. */
@@ -64,7 +64,7 @@ describe("words", () => {
           return false;
         });
       }
-    expect([...kinds].filter((kind) => !(ASK_KINDS as readonly string[]).includes(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !Object.hasOwn(PROMPTS, kind))).toEqual([]);
     expect(kinds.size).toBeGreaterThan(12);
   });
 
@@ -85,7 +85,7 @@ describe("words", () => {
         expect(words.length).toBeGreaterThan(4);
       }
     }
-    expect([...met].filter((key) => !(LOG_KEYS as readonly string[]).includes(key))).toEqual([]);
+    expect([...met].filter((key) => !Object.hasOwn(LINES, key))).toEqual([]);
     expect(met.size).toBeGreaterThan(30);
   });
 
@@ -123,7 +123,7 @@ describe("words", () => {
   );
 
   test("lists of matches have a phrase for every ask", () => {
-    expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
+    expect(Object.keys(PROMPTS).filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
   });
 
   test("[LM-854] the end names the winner and the margin", () => {
