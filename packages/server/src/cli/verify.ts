@@ -124,7 +124,7 @@ function report(record: MatchRecord, checked: Verified, witness: Witness): strin
     record.result === null
       ? "- The match has no result."
       : `- The result follows from the commands and the draws: ${placesOf(record).join("; ")}.`,
-    `- Not proved: that these people sat there (${record.seats.map(({ name, kind }, seat) => `seat ${seat}: ${name}, a ${kind}`).join("; ")}) and that the match began with version ${record.version} of the rules.`,
+    `- Not proved: that these people sat there (${record.seats.map(({ name, kind }, seat) => `seat ${seat}: ${name}, a ${kind}`).join("; ")}) that the match began with version ${record.version} of the rules, in which order answers came that were sealed together, settings that changed nothing in this match, and what the site did outside the rules (time given, seats offered).`,
   ];
 }
 
