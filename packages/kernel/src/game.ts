@@ -5,6 +5,7 @@ import type { LogEntry } from "./log.ts";
 import type { OptionSpec, OptionValues } from "./option-spec.ts";
 import type { RuleId, Seat, Viewer } from "./seats.ts";
 import type { SidesOfGame } from "./sides.ts";
+import type { Levels } from "./think/levels.ts";
 import type { Search } from "./think/search.ts";
 
 export type { OptionSpec, OptionValues } from "./option-spec.ts";
@@ -168,6 +169,8 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   volunteer?(view: V, ask: Ask, random: Random): Answer | null;
   /** What a bot needs to think ahead; without it the game has only `bot`. Needs `deal`. */
   readonly search?: Search<G, V>;
+  /** Levels of its bots beside the steward, and their measured strength; without it the steward is the only one. */
+  readonly levels?: Levels;
   /**
    * The contents of the box as data, for programs: lists of cards, pieces, spaces and more, by name. Views and asks
    * name their records by id, or by index where RULES.md numbers them.

@@ -14,6 +14,7 @@ import { departureOf, finalIncome, finalMeld, resultOf } from "./ending.ts";
 import { draw, pay, replenish } from "./market.ts";
 import { meld } from "./meld.ts";
 import { deal, emptyTable, pursesOf } from "./setup.ts";
+import { levels } from "./levels.ts";
 import { sides } from "./sides.ts";
 import { hasSupremacy } from "./supremacy.ts";
 import { standing } from "./standing.ts";
@@ -84,6 +85,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   depart: departureOf,
   bot,
   components,
+  levels,
   sides,
   // Ruling AN-R15: the stall counter ends every game within this many turns.
   bound: (_options, seats) => (3 * seats + 1) * (CARDS.length - (HAND_CARDS + 1) * seats + 2) * MOST_ANSWERS_A_TURN,

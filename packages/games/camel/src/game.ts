@@ -1,4 +1,5 @@
 import { defineGame, onlyUsual, type Departure, type Result, type Seat } from "@caravanserai/kernel";
+import { levels } from "./levels.ts";
 import { FREE } from "./free-shapes.ts";
 import type { Steps } from "./answers.ts";
 import { bot } from "./bot/index.ts";
@@ -71,6 +72,7 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   free: FREE,
   depart: leave,
   bot,
+  levels,
   components,
   sides,
   bound: () => MOST_ANSWERS,

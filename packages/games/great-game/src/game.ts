@@ -1,4 +1,5 @@
 import { defineGame } from "@caravanserai/kernel";
+import { levels } from "./levels.ts";
 import type { Steps } from "./answers.ts";
 import { wear } from "./attrition.ts";
 import { automaton, rebelMarch } from "./automaton.ts";
@@ -106,6 +107,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   standing,
   depart: departureOf,
   bot: botAnswer,
+  levels,
   components,
   sides,
   // Five rounds of two cards a decade. The marches and drops of a card are bounded by the pieces that it can tire.

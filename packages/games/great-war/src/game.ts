@@ -14,6 +14,8 @@ import { event, exchange, exchangeDraw, bonusDraw } from "./random-event.ts";
 import { regroup, reshuffle, refill } from "./regroup.ts";
 import { OPTIONS, isScenario, setup, deal } from "./setup.ts";
 import { SCENARIOS } from "./data/index.ts";
+import { search } from "./search.ts";
+import { levels } from "./levels.ts";
 import { sides } from "./sides.ts";
 import { STANDING } from "./standing.ts";
 import { SEAT_NAMES, type GreatWar } from "./state.ts";
@@ -67,6 +69,8 @@ export const greatWar = defineGame<GreatWar, Steps, GreatWarView>({
   bot,
   volunteer,
   components,
+  search,
+  levels,
   sides,
   bound: ({ scenario }) => MOST_ANSWERS_OF_A_TURN * (isScenario(scenario) ? SCENARIOS[scenario].turns : 10),
 });

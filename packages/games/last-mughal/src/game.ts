@@ -21,6 +21,8 @@ import { afterEntry, endActivation, endMovement, enter, march, move, operations 
 import { pursuit, retreat, retreating } from "./retreat.ts";
 import { departureOf, resultOf } from "./scoring.ts";
 import { bearer, flee, flight, restore, settle } from "./settle.ts";
+import { search } from "./search.ts";
+import { levels } from "./levels.ts";
 import { sides } from "./sides.ts";
 import { assault, attrition, sieges, wear } from "./siege.ts";
 import { standing } from "./standing.ts";
@@ -115,6 +117,8 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   depart: departureOf,
   bot,
   components,
+  search,
+  levels,
   sides,
   bound: () => 6 * MOST_ANSWERS_OF_A_TURN,
 });

@@ -14,6 +14,9 @@ import { thinksAhead, type Level } from "./search.ts";
 /** An answer, and how it was found. */
 export interface Thought {
   readonly answer: Answer;
+  readonly botsAnswer: Answer;
+  /** The answer is another one than the bot's. */
+  readonly isChanged: boolean;
   /** The value of that answer and of the bot's own, as a chance of winning; null if nothing was compared. */
   readonly value: number | null;
   readonly botsValue: number | null;
@@ -61,7 +64,8 @@ export function think<G extends object, M extends StepTypes, V extends AnyView>(
 }
 
 function unthought(answer: Answer): Thought {
-  return { answer, value: null, botsValue: null, tried: 1, playouts: 0, errors: 0, complete: true };
+  const nothing = { value: null, botsValue: null, tried: 1, playouts: 0, errors: 0, complete: true };
+  return { answer, botsAnswer: answer, isChanged: false, ...nothing };
 }
 
 /** Whether this ask is answered after a comparison. Not if the match does not wait, or there is no choice. */
@@ -162,6 +166,8 @@ function compare<G extends object, M extends StepTypes, V extends AnyView>(
   const isKnown = number > 0;
   return {
     answer: chosen.answer,
+    botsAnswer: own.answer,
+    isChanged: chosen !== own,
     value: isKnown ? meanOf(chosen.values) : null,
     botsValue: isKnown ? meanOf(own.values) : null,
     tried: answers.length,

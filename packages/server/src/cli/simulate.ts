@@ -103,7 +103,7 @@ async function run(args: readonly string[], all: GamesById, output: Output): Pro
 }
 
 /** The game from an older checkout of this repository. Its dependencies must be installed there too. */
-async function readOld(
+export async function readOld(
   game: AnyGameDefinition,
   folder: string | undefined,
   players: readonly Player[],
@@ -124,7 +124,7 @@ async function readOld(
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function readTableOptions(game: AnyGameDefinition, given: string | undefined): OptionValues {
+export function readTableOptions(game: AnyGameDefinition, given: string | undefined): OptionValues {
   const parsed = parseTableOptions(given ?? "{}", game);
   if (!isObject(parsed)) throw new UsageError(`--options must be a JSON object, not ${given ?? ""}.`);
   try {
@@ -152,7 +152,7 @@ function parseTableOptions(given: string, game: AnyGameDefinition): unknown {
   }
 }
 
-function readSeats(game: AnyGameDefinition, options: OptionValues, given: string | undefined): number {
+export function readSeats(game: AnyGameDefinition, options: OptionValues, given: string | undefined): number {
   const { min, max } = game.seats(options);
   const seats = readCount("--seats", given, min);
   if (seats < min || seats > max)

@@ -1,4 +1,5 @@
 export * from "./counters.ts";
+export * from "./evaluation.ts";
 export * from "./figures.ts";
 export * from "./map.ts";
 export * from "./markers.ts";

@@ -1,0 +1,51 @@
+import { chancesOfTwo, type Evaluation, type Search } from "@caravanserai/kernel";
+import { knownCard } from "./cards.ts";
+import { WEIGHTS } from "./data/evaluation.ts";
+import { noOf } from "./field.ts";
+import { scenarioOf, scheduledDefender } from "./setup.ts";
+import { CENTRAL, type GreatWar, type Side } from "./state.ts";
+import { scoresOf } from "./victory.ts";
+import type { GreatWarView } from "./view.ts";
+
+/** How a bot judges imagined games at the end of a turn: the score, the hands, and who defends next. */
+const evaluation: Evaluation<GreatWar> = {
+  features(g) {
+    const left = scenarioOf(g).turns - g.history.length;
+    const [central, allies] = scoresOf(g);
+    const lead = central - allies;
+    const [mine, theirs] = [handOf(g, 0), handOf(g, 1)];
+    const goesOn = left > 0 ? 1 : 0;
+    const figures = mine.map((figure, at) => goesOn * (figure - (theirs[at] ?? 0)));
+    const defends = left > 0 && scheduledDefender(g, g.history.length + 1) === CENTRAL ? 1 : -1;
+    return [
+      lead / (15 * Math.sqrt(left + 0.25)),
+      lead / 60,
+      ...figures,
+      goesOn * (left % 2) * defends,
+      (goesOn * (g.decks[0].length - g.decks[1].length)) / 10,
+    ];
+  },
+  weights: WEIGHTS,
+};
+
+/** What a hand is worth: its BP, arrows, Jokers, cancels, leaders, and a Bonus card. */
+function handOf(g: GreatWar, side: Side): readonly number[] {
+  const cards = g.hands[side].map((id) => knownCard(noOf(g, id)));
+  const arrows = cards.filter(({ attack }) => attack).length;
+  return [
+    cards.reduce((sum, { bp }) => sum + bp, 0) / 20,
+    cards.length / 5,
+    arrows / 3,
+    Math.min(arrows, 2) / 2,
+    cards.filter(({ joker }) => joker).length,
+    cards.filter(({ cancels }) => cancels !== null).length / 2,
+    cards.filter(({ leader }) => leader).length / 2,
+    g.bonus[side] === null ? 0 : 1,
+  ];
+}
+
+export const search: Search<GreatWar, GreatWarView> = {
+  clock: (g) => g.history.length,
+  chances: (g) => chancesOfTwo(evaluation, g),
+  evaluation,
+};
