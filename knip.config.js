@@ -49,7 +49,7 @@ export default ({ production = false }) => ({
     },
     "packages/server": {
       entry: [
-        "src/cli/{admin,backup,ratings,restore,simulate,verify}.ts!",
+        "src/cli/{admin,backup,duel,fit,ratings,restore,simulate,verify}.ts!",
         "src/**/*.test.ts",
         "src/testing/{behaviour-digest,old-databases/make}.ts",
         "test-*/{index,*.test}.ts",

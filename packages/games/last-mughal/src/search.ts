@@ -1,7 +1,7 @@
 import { chancesOfTwo, type Evaluation, type Search } from "@caravanserai/kernel";
-import { combatValue, controlOf, unitsOf } from "./board.ts";
+import { combatValue, controlOf } from "./board.ts";
 import { TURNS, WEIGHTS } from "./data/index.ts";
-import { CITY_IDS, counterOf, isFighting } from "./pieces.ts";
+import { CITY_IDS, UNIT_IDS, counterOf, isFighting } from "./pieces.ts";
 import { reckoning } from "./scoring.ts";
 import { SIDES, type LastMughal, type Side } from "./state.ts";
 import type { LastMughalView } from "./view.ts";
@@ -27,7 +27,7 @@ const evaluation: Evaluation<LastMughal> = {
 };
 
 function forcesOf(g: LastMughal, side: Side): readonly number[] {
-  const units = unitsOf(g, side);
+  const units = UNIT_IDS.filter((id) => g.units[id]?.side === side);
   const inField = units.filter((id) => g.units[id]?.inside === false);
   const strength = (of: typeof units): number =>
     of.reduce((sum, id) => sum + (isFighting(id) ? combatValue(g, id) : 0), 0);
