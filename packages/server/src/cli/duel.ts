@@ -153,7 +153,7 @@ function readNumbers(given: string | undefined): Partial<Level> {
     if (!isRecord(numbers)) throw new Error(given);
     for (const [key, value] of Object.entries(numbers))
       if (!(key in STEWARD) || typeof value !== "number" || !Number.isFinite(value) || value < 0) throw new Error(key);
-    return numbers as Partial<Level>;
+    return numbers;
   } catch {
     throw new UsageError(`--numbers must be JSON with numbers of a level, such as {"playouts":64}, not ${given}.`);
   }
