@@ -16,7 +16,7 @@ test.each([
   const { page } = person;
   const typist = new Typist(person, `keys/${name}`);
   await page.goto("/");
-  await page.getByRole("heading", { name: "Play now against bots" }).waitFor();
+  await page.getByRole("heading", { name: "The Anarchy" }).waitFor();
   await typist.tabTo(start);
   await typist.press("Enter");
   await page.locator("cv-dialog[open] input").waitFor();

@@ -43,3 +43,35 @@ describe("a first table, opened by its address", () => {
     },
   );
 });
+
+describe("the first page", () => {
+  test.each([
+    ["a desk", 1440, 900],
+    ["a phone", 390, 844],
+  ])("can be used on %s before 150 kB have come, and its map comes after them", async (_, width, height) => {
+    const { line } = at.server;
+    const before = line.received;
+    const stranger = await Person.at(at.browser, line.address, width, height);
+    const { page } = stranger;
+    // What follows once the page can be used waits here, so that it is not counted.
+    let release = (): void => undefined;
+    const used = new Promise<void>((resolve) => (release = resolve));
+    const later: string[] = [];
+    await page.route(/\/(showcase|pictures)\//, async (route) => {
+      later.push(new URL(route.request().url()).pathname);
+      await used;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Play your first game" }).click({ trial: true });
+    const bytes = line.received - before;
+    mkdirSync("e2e-artifacts", { recursive: true });
+    writeFileSync(`e2e-artifacts/weight-first-page-${width}.txt`, `${bytes} bytes\n`);
+    expect(bytes).toBeLessThanOrEqual(150_000);
+    release();
+    await page.locator("cv-showcase svg.map [data-place]").first().waitFor();
+    expect(later).toContain("/showcase/anarchy.json");
+    expect(stranger.complaints).toEqual([]);
+    await stranger.close();
+  });
+});

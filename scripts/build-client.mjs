@@ -117,6 +117,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   const web = `${dist}/web`;
   await clear(web, dev ? 0 : KEPT_DAYS);
   await copyRules(web);
+  await writeShowcase(web);
   if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
 
   const metafile = {
@@ -274,6 +275,25 @@ async function copyRules(web) {
     const rules = `packages/games/${game}/RULES.md`;
     if (existsSync(rules)) await cp(rules, `${web}/rules/${game}.md`);
   }
+}
+
+/**
+ * Plays the match between bots that the first page shows, with the rules as they are built.
+ * @param {string} web
+ */
+async function writeShowcase(web) {
+  const { outputFiles } = await build({
+    entryPoints: ["packages/server/src/cli/showcase.ts"],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    write: false,
+    logLevel: "warning",
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+  const { showcaseOfAnarchy } = await import(`data:text/javascript;base64,${code}`);
+  await mkdir(`${web}/showcase`, { recursive: true });
+  await writeFile(`${web}/showcase/anarchy.json`, JSON.stringify(showcaseOfAnarchy()));
 }
 
 /** All games that have a package of rules and a card in the client. */

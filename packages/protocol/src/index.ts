@@ -15,6 +15,7 @@ export type * from "./profiles.ts";
 export type * from "./programs.ts";
 export type * from "./push.ts";
 export type * from "./seeks.ts";
+export type * from "./showcase.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";
 export type * from "./time.ts";

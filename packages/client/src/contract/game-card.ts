@@ -1,7 +1,8 @@
 import type { OptionValues } from "@caravanserai/kernel";
-import type { TemplateResult } from "lit";
+import type { CSSResultGroup, TemplateResult } from "lit";
 import type { GameTable } from "./game-table.ts";
 import type { HowToPlay } from "./learn.ts";
+import type { TableState } from "./table-state.ts";
 
 /** A suggestion that the new-table form makes for one option, given the values of the others. */
 export interface OptionProposal {
@@ -23,6 +24,20 @@ export interface TableOptionWords {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** How the first page draws a match of bots: the map by the code of the game's table, and its players. */
+export interface ShowcaseDrawing {
+  readonly styles: CSSResultGroup;
+  readonly line: GameTable["line"];
+  /** What the map is called for people who do not see it. */
+  readonly label: string;
+  /** "turn 12" */
+  when(state: TableState): string;
+  /** The layers of the map, for an SVG that carries its sheet on beyond all its edges. */
+  map(state: TableState): TemplateResult;
+  /** The sign of a player beside the name, and how that player stands. */
+  player(state: TableState, seat: number): { readonly sign: TemplateResult; readonly words: string };
+}
+
 /** What the client holds about a game before its table is opened. It is part of the shell, so keep it small. */
 export interface GameCard {
   readonly id: string;
@@ -34,8 +49,14 @@ export interface GameCard {
   readonly years: string;
   /** One or two sentences that describe the game. */
   readonly blurb: string;
+  /** One short sentence for the plate of the first page. */
+  readonly line: string;
   readonly players: string;
   readonly minutes: string;
+  /** How much there is to learn: 1 (light) to 5 (heaviest). */
+  readonly weight: 1 | 2 | 3 | 4 | 5;
+  /** How long the first game with the guide takes: "30 min". */
+  readonly firstGame: string;
   /**
    * By number of seats: how often a match waits for each person, and how many of these visits follow directly on one
    * another. Medians of `npm run simulate -- --game <id> --seats <n> --players bot,…`.
@@ -69,6 +90,8 @@ export interface GameCard {
   readonly glyph: TemplateResult;
   /** A small drawing from the game's own map or cards, fetched when first shown. */
   vignette(): Promise<TemplateResult>;
+  /** The match of bots on the first page, if the build plays one of this game: its drawing, loaded after the page. */
+  showcase?(): Promise<ShowcaseDrawing>;
   /** A suggestion for a new table with these options, if there is one; loaded when the form shows the game. */
   proposal?(): Promise<(options: OptionValues) => OptionProposal | null>;
   /** The page for newcomers, loaded when opened. */

@@ -10,8 +10,11 @@ export const anarchy: GameCard = {
   years: "India, 1740–1805",
   blurb:
     "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The End of Game card lies far down in the pile: when it turns up, everyone lays cards once more, and the richest wins.",
+  line: "Trading companies rule the provinces of a falling empire, and take them from each other.",
   players: "2–6",
   minutes: "2 hours",
+  weight: 3,
+  firstGame: "30 min",
   visits: {
     2: { each: 56, inARow: 99 },
     3: { each: 54, inARow: 141 },
@@ -68,6 +71,7 @@ export const anarchy: GameCard = {
   headline: { win: "{name} rules the map", draw: "Nobody is the richest" },
   position: () => import("../tables/anarchy/share-position.ts").then(({ position }) => position),
   vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
+  showcase: async () => (await import("../tables/anarchy/showcase.ts")).showcase(),
   howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,
   load: async () => (await import("../tables/anarchy/index.ts")).default,
 };

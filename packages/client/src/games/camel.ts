@@ -9,8 +9,11 @@ export const camel: GameCard = {
   years: "The North-West Frontier, 1894",
   blurb:
     "A column of men and beasts climbs the pass; at every foot of the trail another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
+  line: "A column climbs the pass: miniatures on a table, measured to the hundredth of an inch.",
   players: "2",
   minutes: "3 hours",
+  weight: 3,
+  firstGame: "90 min",
   visits: { 2: { each: 16, inARow: 31 } },
   kinds: {
     "camel.cavalry": "choose whether a Unit rides",

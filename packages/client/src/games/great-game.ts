@@ -9,8 +9,11 @@ export const greatGame: GameCard = {
   years: "Central Asia, 1837–1886",
   blurb:
     "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions behind the other’s lines. The side that controls more spaces in 1886 wins.",
+  line: "Britain and Russia, by spies and by marches through desert and snow.",
   players: "1–2",
   minutes: "4 hours",
+  weight: 4,
+  firstGame: "40 min",
   visits: { 2: { each: 95, inARow: 160 } },
   kinds: {
     officers: "place an officer who has arrived",

@@ -21,8 +21,11 @@ export const greatWar: GameCard = {
   years: "Western Front, 1914–1918",
   blurb:
     "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other defends. The stronger cards win the turn and capture the enemy’s; a Joker cancels the enemy’s lead card. The side that has captured more at the end wins.",
+  line: "Two hands of cards. The stronger line wins the turn; a Joker stops the enemy’s lead.",
   players: "2",
   minutes: "1–3 hours",
+  weight: 2,
+  firstGame: "30 min",
   visits: { 2: { each: 33, inARow: 56 } },
   kinds,
   options: {

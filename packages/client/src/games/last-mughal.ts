@@ -9,8 +9,11 @@ export const lastMughal: GameCard = {
   years: "Northern India, 1857–1858",
   blurb:
     "The sepoys of Bengal rise. Cities rebel, garrisons hold out behind their walls, columns march up the Grand Trunk Road to relieve them. Every counter is an event or action points, never both; half of the points come on the last turn.",
+  line: "Cities rise, garrisons hold out, columns march along the Grand Trunk Road.",
   players: "2",
   minutes: "3 hours",
+  weight: 5,
+  firstGame: "2 hours",
   visits: { 2: { each: 25, inARow: 49 } },
   kinds: {
     rebellion: "play counters for the rebellion",

@@ -23,22 +23,6 @@ export const homeStyles = css`
     height: 2rem;
     color: var(--lamp);
   }
-  .hello .prose {
-    flex: 1 0 100%;
-    max-width: none;
-  }
-  .how li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 0.9rem;
-    padding: 0.65rem 0;
-    border-bottom: 1px solid var(--rule);
-    font: 400 var(--t-4) / 1.35 var(--face-text);
-  }
-  .how .icon {
-    width: 1.5rem;
-    height: 1.5rem;
-  }
   .wait {
     display: grid;
     gap: 0.8rem;
@@ -164,39 +148,135 @@ export const homeStyles = css`
     width: 100%;
     justify-content: center;
   }
-  .show {
-    display: grid;
-    grid-template-columns: 15rem minmax(0, 1fr);
+  .asking {
+    min-height: 100vh;
+  }
+  .cartouche {
+    padding: 2.2rem 2.2rem 1.6rem;
     background: var(--sheet);
     border: 1px solid var(--rule-2);
-    border-radius: var(--r-2);
-    box-shadow: var(--lift-1);
-    overflow: hidden;
-    margin-bottom: 0.9rem;
+    box-shadow: var(--lift-2);
+    outline: 1px solid var(--rule-2);
+    outline-offset: -7px;
   }
-  .show .vig {
-    border-right: 1px solid var(--rule-2);
-    min-height: 11rem;
-    position: relative;
+  .cartouche h1 {
+    margin-bottom: 0.8rem;
+    font: 400 var(--t-9) / 1.05 var(--face-title);
+    overflow-wrap: anywhere;
   }
-  .show > div {
-    padding: 0.9rem 1.1rem 1rem;
+  .cartouche .lead {
+    margin-bottom: 1.2rem;
+    font: 400 var(--t-5) / 1.4 var(--face-text);
   }
-  .show h3 {
-    font-size: 1.3125rem;
+  .cartouche .acts {
+    display: grid;
+    grid-template-columns: auto auto;
+    gap: 0.7rem;
+    margin-bottom: 1rem;
   }
-  .show .b {
+  .cartouche .acts .btn {
+    justify-content: center;
+    min-height: 3.25rem;
+    padding-inline: 0.9rem;
+  }
+  .cartouche .note {
     font-size: var(--t-2);
     color: var(--ink-2);
-    margin-bottom: 0.4rem;
   }
-  .show .read {
-    font-size: var(--t-3);
-    margin-bottom: 0.8rem;
-    max-width: var(--measure);
+  .plates {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    gap: 1rem;
+    margin-bottom: 2.2rem;
   }
-  .show .starts {
-    margin-top: 0.5rem;
+  .first .page {
+    max-width: 88rem;
+    padding-inline: 3.5rem;
+  }
+  .plate {
+    display: flex;
+    flex-direction: column;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+  }
+  .plate cv-table-picture {
+    height: 13rem;
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .plate > div {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: 0.4rem;
+    padding: 0.9rem 1rem 1rem;
+  }
+  .plate h2 {
+    font-size: 1.1875rem;
+  }
+  .plate .b {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .plate .read {
+    font-size: var(--t-4);
+    line-height: 1.35;
+  }
+  .plate .facts {
+    margin-top: auto;
+    padding-top: 0.5rem;
+    line-height: 1.6;
+  }
+  .weight {
+    display: inline-flex;
+    gap: 0.2rem;
+    margin-right: 0.3rem;
+  }
+  .weight i {
+    width: 0.55rem;
+    height: 0.55rem;
+    border: 1.5px solid var(--ink);
+    border-radius: 50%;
+  }
+  .weight i.full {
+    background: var(--ink);
+  }
+  .plate .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem;
+  }
+  .plate .acts .btn:first-child {
+    flex: 1;
+    justify-content: center;
+    white-space: nowrap;
+  }
+  .plate .more {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 0.9rem;
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr);
+    gap: 0 2.2rem;
+    align-items: start;
+  }
+  @media (max-width: 75em) {
+    .plates {
+      display: flex;
+      overflow-x: auto;
+      margin-inline: -0.8rem;
+      padding-inline: 0.8rem;
+      scroll-padding-inline: 0.8rem;
+      scroll-snap-type: x proximity;
+    }
+    .plate {
+      flex: 0 0 min(17rem, 78vw);
+      scroll-snap-align: start;
+    }
+    .columns {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
   .starts {
     grid-column: 2/-1;
@@ -234,13 +314,15 @@ export const homeStyles = css`
     }
   }
   @media (max-width: 47.5em) {
-    .show {
+    .cartouche {
+      padding: 1.4rem 1.3rem 1.2rem;
+    }
+    .cartouche .acts,
+    .columns {
       grid-template-columns: minmax(0, 1fr);
     }
-    .show .vig {
-      min-height: 6.5rem;
-      border-right: 0;
-      border-bottom: 1px solid var(--rule-2);
+    .first .page {
+      padding-inline: 0.8rem;
     }
     .wait li {
       grid-template-columns: minmax(0, 1fr);

@@ -22,7 +22,11 @@ import {
   vignette,
   waitingWords,
 } from "./table-entry.ts";
+import { openFirstGame } from "./first-game.ts";
 import { homeStyles } from "./home.css.ts";
+import { GAMES } from "../games/index.ts";
+import "./showcase.ts";
+import "./table-picture.ts";
 import "./away-panel.ts";
 import "./club-invitations.ts";
 import { ROAD_DAYS } from "./deadlines-road.ts";
@@ -64,12 +68,19 @@ const OVERTIME: Readonly<Record<string, string>> = {
   up: "The table still waits for you",
 };
 
-const HOW: readonly (readonly [sign: IconName, words: string])[] = [
-  ["plus", "Open a table. Bots take the seats that you leave to them."],
-  ["link", "Send a friend the link. A name is enough to sit down; the seat is kept until they come back."],
-  ["lamp", "Play in one evening, or a little each day. A lamp marks every table that waits for you."],
-  ["dice", "The server keeps the rules and rolls the dice. When a match is over, anyone can check every roll."],
+const WORDS: readonly (readonly [title: string, words: string])[] = [
+  [
+    "Learn by playing",
+    "A guide sits in your first match and explains each question when it comes. Four minutes of reading, if you like to read first.",
+  ],
+  ["An evening, or a season", "Play in one sitting, or a move a day. A lamp marks every table that waits for you."],
+  [
+    "Nobody can cheat the dice",
+    "The server keeps the rules and rolls the dice. After a match anyone can check every throw.",
+  ],
 ];
+/** How much there is to learn, by weight. */
+const WEIGHTS = ["lightest", "light", "medium", "heavy", "heaviest"] as const;
 
 /** Home: first the matches that wait for the person, then the other running ones, and the ways to start a new one. */
 @customElement("cv-home")
@@ -107,12 +118,114 @@ export class HomePage extends PageElement {
   }
 
   override render() {
+    const { session, myTables } = this.app;
+    // Nothing is drawn that would jump as soon as it is known who is here.
+    const isAsking = session.problem === null && (session.me === null ? !session.known : !myTables.known);
+    if (isAsking) return html`<main class="page asking"></main>`;
+    return this.isNew ? this.renderFirst() : this.renderReturned();
+  }
+
+  /** The page of somebody who has no table yet. */
+  private renderFirst() {
+    const { me } = this.app.session;
+    return html`<main class="first">
+      <cv-showcase>
+        <div class="cartouche">
+          <h1 class="title">${me === null ? "Come in" : `Welcome, ${isolate(me.name)}`}</h1>
+          <p class="lead">
+            Five games of empire and war, from India in 1740 to the Western Front, to play with a friend or against a
+            bot, here in the browser.
+          </p>
+          <p class="acts">
+            <button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.playFirst(GAMES[0])}>
+              Play your first game
+            </button>
+            <a class="btn big" href="/friend">Play with a friend</a>
+          </p>
+          <p class="note">
+            The Anarchy, at this table: half an hour, two bots, a guide who explains each question. No account, nothing
+            to install.
+          </p>
+          ${this.renderProblem()}
+        </div>
+      </cv-showcase>
+      <div class="page">
+        ${this.renderAsked()}
+        <section class="plates" aria-label="The five games">
+          ${this.app.games.map((game) => this.renderPlate(game))}
+        </section>
+        <div class="columns">
+          ${WORDS.map(
+            ([title, words]) =>
+              html`<section>
+                <div class="head"><h2>${title}</h2></div>
+                <p class="read">${words}</p>
+              </section>`,
+          )}
+          ${this.renderOpen()}
+        </div>
+      </div>
+    </main>`;
+  }
+
+  /** What somebody else asks of this person. */
+  private renderAsked() {
+    return html`<cv-found-matches .app=${this.app}></cv-found-matches>
+      <cv-received-invitations .app=${this.app}></cv-received-invitations>
+      <cv-club-invitations .app=${this.app}></cv-club-invitations>
+      ${this.renderAway()}`;
+  }
+
+  private renderPlate(game: GameCard) {
+    const { id, title, years, line, weight, players, minutes, firstGame } = game;
+    return html`<article class="plate">
+      <cv-table-picture game=${id}></cv-table-picture>
+      <div>
+        <h2 class="title">${title}</h2>
+        <p class="b">${years}</p>
+        <p class="read">${line}</p>
+        <p class="b facts">
+          <span class="weight" role="img" aria-label="Weight ${weight} of 5"
+            >${[1, 2, 3, 4, 5].map((n) => html`<i class=${n <= weight ? "full" : ""}></i>`)}</span
+          >
+          ${WEIGHTS[weight - 1]}<br />${seatWords(game).replace("seat", "player")} · ${minutes}
+        </p>
+        <p class="acts">
+          <button
+            class="btn"
+            aria-label="${title}: first game, ${firstGame}"
+            ?disabled=${this.busy}
+            @click=${() => this.playFirst(game)}
+          >
+            First game, ${firstGame}
+          </button>
+          ${this.renderStart(game, "plain")}
+        </p>
+        <p class="b more">
+          <a href="/learn/${id}" aria-label="How to play ${title}">How to play</a>
+          <a href="/friend?game=${id}" aria-label="Play with friends: ${title}">With a friend</a>
+        </p>
+        ${players === "" ? nothing : this.renderOtherStarts(game)}
+      </div>
+    </article>`;
+  }
+
+  private playFirst(game: GameCard | undefined): void {
+    supervise(
+      this.attempt(async () => {
+        const lesson = await game?.howToPlay?.();
+        if (game !== undefined && lesson !== undefined) await openFirstGame(this.app, game, lesson);
+      }),
+    );
+  }
+
+  /** The page of somebody whose tables wait, or are under way. */
+  private renderReturned() {
     const { myTables: mine } = this.app;
     const { waiting } = mine;
     const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
     const kept = mine.tables.filter((table) => this.keptFor(table) !== undefined);
     const gathering = mine.tables.filter((table) => table.status === "open" && !kept.includes(table));
-    const fresh = this.isNew;
     const asking = waiting.length + this.askingForMe;
     return html`<main class="page two">
       <div class="hello">
@@ -120,7 +233,6 @@ export class HomePage extends PageElement {
         <h1>${this.greeting(asking)}</h1>
         <a class="btn" href="/friend">${icon("people")}Play with a friend</a>
         ${this.renderPlayNext(waiting[0])}
-        ${fresh ? html`<p class="prose">An inn on the long road, for historical board games that take an evening or a season.</p>` : nothing}
       </div>
       <div>
         ${this.renderProblem()} ${this.renderAsOf()}
@@ -128,7 +240,6 @@ export class HomePage extends PageElement {
         ${kept.map((table) => this.renderKept(table))}
         <cv-received-invitations .app=${this.app}></cv-received-invitations>
         <cv-club-invitations .app=${this.app}></cv-club-invitations>
-        ${fresh ? this.renderWelcome() : nothing}
         ${
           waiting.length === 0
             ? nothing
@@ -140,7 +251,7 @@ export class HomePage extends PageElement {
         ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
       </div>
       <aside class="aside">
-        ${fresh ? html`${this.renderAway()} ${this.renderHow()}` : html`${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}`}
+        ${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}
         ${this.renderOpen()}
       </aside>
     </main>`;
@@ -208,8 +319,7 @@ export class HomePage extends PageElement {
     const { known, me } = this.app.session;
     if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
     if (!known || (me !== null && !this.app.myTables.known)) return "Caravanserai";
-    if (me === null) return "Come in";
-    return this.isNew ? `Welcome, ${isolate(me.name)}` : "Nothing waits for you";
+    return "Nothing waits for you";
   }
 
   /** Without a connection the page shows the last known tables. */
@@ -233,52 +343,6 @@ export class HomePage extends PageElement {
         >N</kbd
       ></a
     >`;
-  }
-
-  private renderWelcome() {
-    return html`<div class="head">
-        <h2>Play now against bots</h2>
-        <span class="quiet">or with friends: no account needed</span>
-      </div>
-      ${this.app.games.map(
-        (game) =>
-          html`<article class="show">
-            ${vignette(game.id)}
-            <div>
-              <h3 class="title">${game.title}</h3>
-              <p class="b">${game.years} · ${seatWords(game)} · ${game.minutes}</p>
-              <p class="read">${game.blurb}</p>
-              <p class="acts">
-                ${this.renderStart(game)}
-                <a class="btn" href="/friend?game=${game.id}" aria-label="Play with friends: ${game.title}"
-                  >Play with friends</a
-                >
-                <a class="btn plain" href="/learn/${game.id}" aria-label="How to play ${game.title}"
-                  >${icon("book")}How to play</a
-                >
-              </p>
-              ${this.renderOtherStarts(game)}
-            </div>
-          </article>`,
-      )}`;
-  }
-
-  private renderHow() {
-    return html`<section>
-      <div class="head">
-        <h2>How it works</h2>
-        <a class="more" href="/help">More</a>
-      </div>
-      <ol class="how">
-        ${HOW.map(
-          ([sign, words]) =>
-            html`<li>
-              ${icon(sign)}
-              <p>${words}</p>
-            </li>`,
-        )}
-      </ol>
-    </section>`;
   }
 
   private renderWaiting(table: MyTable, first: boolean) {
@@ -520,11 +584,11 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  private renderStart(game: GameCard) {
+  private renderStart(game: GameCard, look = "") {
     const [start] = game.starts;
     if (start === undefined) return nothing;
     return html`<button
-      class="btn"
+      class="btn ${look}"
       aria-label="${game.title}: ${start.label}"
       ?disabled=${this.busy}
       @click=${() => supervise(this.playNow(game, start))}

@@ -6,6 +6,7 @@ import { stepStyles } from "../elements/steps.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { openFirstGame } from "./first-game.ts";
 import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -276,20 +277,8 @@ export class HowToPlayPage extends PageElement {
     </div>`;
   }
 
-  private play(card: GameCard, { firstGame: { seats, options, bots } }: HowToPlay): Promise<void> {
-    return this.attempt(async () => {
-      const opened = await this.app.openTable({
-        game: card.id,
-        options,
-        seats,
-        name: "First game",
-        public: false,
-        startWhenFull: true,
-        seat: 0,
-        bots: Array.from({ length: bots }, (_, i) => seats - 1 - i),
-      });
-      if (opened !== null) this.app.guides.of(card.id).turn(true);
-    });
+  private play(card: GameCard, lesson: HowToPlay): Promise<void> {
+    return this.attempt(() => openFirstGame(this.app, card, lesson));
   }
 }
 

@@ -17,6 +17,9 @@ export class TablePictureElement extends LitElement {
       width: 100%;
       height: 100%;
       object-fit: cover;
+      /* without the buttons at the edge of the map */
+      transform: scale(1.2);
+      transform-origin: 35% 35%;
     }
     .night {
       display: var(--by-day, none) var(--by-night, block);

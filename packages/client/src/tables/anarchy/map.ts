@@ -145,7 +145,8 @@ export function drawnMap(model: MapModel): TemplateResult {
   </svg>`;
 }
 
-function mapLayers({ ground, areas, routes, drop }: MapModel): SVGTemplateResult {
+/** The layers of the map, for an `<svg>` of 1000 × 1000 units. */
+export function mapLayers({ ground, areas, routes, drop }: MapModel): SVGTemplateResult {
   return svg`<defs>${DEFINITIONS}${ground?.definitions}</defs><g clip-path="url(#sheet)">${SEA}${ground?.under}${
     ground === null
       ? nothing
