@@ -117,7 +117,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   const web = `${dist}/web`;
   await clear(web, dev ? 0 : KEPT_DAYS);
   await copyRules(web);
-  await writeShowcase(web);
+  await writeShowcases(web);
   if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
 
   const metafile = {
@@ -278,10 +278,10 @@ async function copyRules(web) {
 }
 
 /**
- * Plays the match between bots that the first page shows, with the rules as they are built.
- * @param {string} web
+ * Plays the match between bots that the first page shows, with the rules as they are built, for each game whose table
+ * has a `showcase.json`. @param {string} web
  */
-async function writeShowcase(web) {
+async function writeShowcases(web) {
   const { outputFiles } = await build({
     entryPoints: ["packages/server/src/cli/showcase.ts"],
     bundle: true,
@@ -291,9 +291,14 @@ async function writeShowcase(web) {
     logLevel: "warning",
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
-  const { showcaseOfAnarchy } = await import(`data:text/javascript;base64,${code}`);
+  const { playShowcase } = await import(`data:text/javascript;base64,${code}`);
   await mkdir(`${web}/showcase`, { recursive: true });
-  await writeFile(`${web}/showcase/anarchy.json`, JSON.stringify(showcaseOfAnarchy()));
+  for (const game of await games()) {
+    const wanted = `${client}/src/tables/${game}/showcase.json`;
+    if (!existsSync(wanted)) continue;
+    const showcase = playShowcase(game, JSON.parse(await readFile(wanted, "utf8")));
+    await writeFile(`${web}/showcase/${game}.json`, JSON.stringify(showcase));
+  }
 }
 
 /** All games that have a package of rules and a card in the client. */

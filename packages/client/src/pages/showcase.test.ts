@@ -1,7 +1,7 @@
 import "../testing/encoder.ts";
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import type { Showcase } from "@caravanserai/protocol";
-import { showcaseOfAnarchy } from "../../../server/src/cli/showcase.ts";
+import { playShowcase } from "../../../server/src/cli/showcase.ts";
 import { anarchy } from "../games/anarchy.ts";
 import { inside, wordsOf } from "../testing/page.ts";
 import { response } from "../testing/response.ts";
@@ -14,7 +14,7 @@ let asked: string[];
 const fetched = globalThis.fetch;
 
 beforeAll(async () => {
-  showcase = showcaseOfAnarchy();
+  showcase = playShowcase("anarchy", { seats: 3, parts: ["melds", "war", "coup"] });
   // Loaded before the clock stands still.
   await anarchy.showcase?.();
 });

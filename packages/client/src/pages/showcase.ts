@@ -6,9 +6,8 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { supervise } from "../elements/supervise.ts";
-import { cardOf } from "../games/index.ts";
+import { GAMES } from "../games/index.ts";
 
-const GAME = "anarchy";
 /** Milliseconds for each position. */
 const PACE = 5000;
 /** Milliseconds after a move until the words about it follow. */
@@ -174,11 +173,12 @@ export class ShowcaseElement extends LitElement {
   }
 
   async #load(): Promise<void> {
-    const answer = await fetch(`/showcase/${GAME}.json`);
+    const card = GAMES.find((one) => one.showcase !== undefined);
+    const answer = await fetch(`/showcase/${card?.id ?? ""}.json`);
     // Without its picture the page can be used as well.
     if (!answer.ok) return;
     const showcase = JSON.parse(await answer.text()) as Showcase;
-    const drawing = await cardOf(GAME)?.showcase?.();
+    const drawing = await card?.showcase?.();
     if (drawing === undefined || showcase.moments.length === 0) return;
     if (this.renderRoot instanceof ShadowRoot)
       adoptStyles(this.renderRoot, [drawing.styles, ShowcaseElement.elementStyles].flat(9) as never);

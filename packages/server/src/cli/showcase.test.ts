@@ -1,8 +1,9 @@
 import { expect, test } from "@jest/globals";
 import type { AnarchyView } from "@caravanserai/anarchy";
-import { showcaseOfAnarchy } from "./showcase.ts";
+import { playShowcase } from "./showcase.ts";
 
-const showcase = showcaseOfAnarchy();
+const WANTED = { seats: 3, parts: ["melds", "war", "coup"] };
+const showcase = playShowcase("anarchy", WANTED);
 
 test("the match of the first page goes to its end, and something happens on the map in every position of it", () => {
   const { moments, names } = showcase;
@@ -24,5 +25,5 @@ test("the match of the first page shows what spectators see, and is the same in 
     expect(view.open).toBeUndefined();
     expect(observation.asks).toEqual([]);
   }
-  expect(showcaseOfAnarchy()).toEqual(showcase);
+  expect(playShowcase("anarchy", WANTED)).toEqual(showcase);
 });

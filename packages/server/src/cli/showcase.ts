@@ -1,4 +1,3 @@
-import { anarchy } from "@caravanserai/anarchy/game";
 import {
   logLine,
   observe,
@@ -12,29 +11,34 @@ import {
   type Observation,
 } from "@caravanserai/kernel";
 import type { Showcase, ShowcaseMoment } from "@caravanserai/protocol";
+import { games } from "../games.ts";
 import { playOut } from "./playout.ts";
 
 /* The build plays a match between bots, which the first page shows. It knows no person and nothing secret. */
 
 type Parts = Readonly<Record<string, unknown>>;
 
-const NAMES = ["Ox", "Hazel", "Dromedary"];
+const NAMES = ["Ox", "Hazel", "Dromedary", "Yak", "Pony", "Zebu"];
 
-/** The match of The Anarchy for the first page. */
-export function showcaseOfAnarchy(seed = "first page"): Showcase {
-  return playShowcase(anarchy, seed, ["melds", "war", "coup"]);
+/** What a game says of its match for the first page (`showcase.json` of its table). */
+interface Wanted {
+  readonly seats: number;
+  /** The parts of a view that its map draws: only positions in which one of them has changed are kept. */
+  readonly parts: readonly string[];
 }
 
-/** @param drawn the parts of a view that the map draws: only positions in which one of them has changed are kept */
-function playShowcase(game: AnyGameDefinition, seed: string, drawn: readonly string[]): Showcase {
+export function playShowcase(id: string, { seats, parts }: Wanted, seed = "first page"): Showcase {
+  const game = games[id];
+  if (game === undefined) throw new Error(`There is no game "${id}".`);
+  const names = NAMES.slice(0, seats);
   const options = readOptions(game.options, {});
-  const settings = { seats: NAMES.length, reactions: "concealed", automatic: true } as const;
-  const { commands } = playOut(game, { options, settings, seed, players: NAMES.map(() => "bot") });
+  const settings = { seats, reactions: "concealed", automatic: true } as const;
+  const { commands } = playOut(game, { options, settings, seed, players: names.map(() => "bot") });
   const dice = seededDice(seed);
   let { match } = startMatch(game, options, settings, dice);
   const moments: ShowcaseMoment[] = [];
   const mapOf = ({ view }: Observation): string =>
-    JSON.stringify(drawn.map((part) => (view as unknown as Parts)[part]));
+    JSON.stringify(parts.map((part) => (view as unknown as Parts)[part]));
   let before = mapOf(observe(game, match, "public"));
   for (const [i, command] of commands.entries()) {
     const outcome = play(game, match, command, dice);
@@ -45,7 +49,7 @@ function playShowcase(game: AnyGameDefinition, seed: string, drawn: readonly str
     if (now !== before || match.result !== null) moments.push(moment);
     before = now;
   }
-  return { game: game.id, options, names: NAMES, moments };
+  return { game: game.id, options, names, moments };
 }
 
 function momentOf(game: AnyGameDefinition, match: Match, seq: number, log: readonly LogEntry[]): ShowcaseMoment {
