@@ -308,7 +308,13 @@ export const homeStyles = css`
     vertical-align: -0.12rem;
     margin-right: 0.25rem;
   }
+  .plate .more a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 1.5rem;
+  }
   @media (pointer: coarse) {
+    .plate .more a,
     .starts button {
       min-height: var(--touch);
     }

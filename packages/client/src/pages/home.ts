@@ -203,7 +203,7 @@ export class HomePage extends PageElement {
         </p>
         <p class="b more">
           <a href="/learn/${id}" aria-label="How to play ${title}">How to play</a>
-          <a href="/friend?game=${id}" aria-label="Play with friends: ${title}">With a friend</a>
+          <a href="/friend?game=${id}" aria-label="With a friend: ${title}">With a friend</a>
         </p>
         ${players === "" ? nothing : this.renderOtherStarts(game)}
       </div>
