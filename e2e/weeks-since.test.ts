@@ -13,7 +13,17 @@ async function isAsked({ page }: Person): Promise<boolean> {
   return tables.some(({ asked }) => asked !== null);
 }
 
-/** Answers and leaves until others have done something that the next visit shows. */
+/**
+ * Whether others have done something since the person's last answer that everybody may read. A sealed answer is not:
+ * which of two comes first is up to the players.
+ */
+async function isTold({ page }: Person): Promise<boolean> {
+  const answer = await page.context().request.get("/api/me/waiting");
+  const { tables } = (await answer.json()) as { readonly tables: readonly { readonly turns: readonly object[] }[] };
+  return tables.some(({ turns }) => turns.length > 0);
+}
+
+/** Answers and leaves until others have done something that the next visit and Home show. */
 async function comeBack(person: Person, path: string): Promise<void> {
   const { page } = person;
   const player = new Player(person, path, { byMouse: 0, oneIn: 8 });
@@ -27,7 +37,7 @@ async function comeBack(person: Person, path: string): Promise<void> {
     await page.locator("cv-decision-bar .bar.mine").waitFor();
     // Lines and positions are fetched before it is known whether there is something to show.
     await page.waitForLoadState("networkidle");
-    if (await strip.isVisible()) return;
+    if ((await strip.isVisible()) && (await isTold(person))) return;
   }
   throw new Error("Nobody else did anything in sixty visits.");
 }
