@@ -1,7 +1,7 @@
 /**
  * npm run pictures: takes docs/pictures/<game>.webp, the table of every game in the client's registry, after a player
  * who chooses at random has played for a while against bots on the built product; and a window on the board of that
- * table by day and by night, which the pages show.
+ * table by day and by night, which the pages show. And `preview`, the first page as chats show a link to it.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +20,9 @@ const WINDOW_SCALE = 0.9;
 const WINDOW_QUALITY = 62;
 /** Where the middle of the window lies on the board, in parts of its size, if not in the middle. */
 const MIDDLE: Readonly<Record<string, readonly [x: number, y: number]>> = {};
+/** The size of pictures that chats show, and the position of the first page's match that they see. */
+const PREVIEW = { width: 1200, height: 630 };
+const PREVIEW_MOMENT = 53;
 const WIDTH = 1280;
 const HEIGHT = 800;
 /** After this many answers most tables have enough on them. */
@@ -62,6 +65,19 @@ async function picture(browser: Browser, address: string, game: string): Promise
   await person.close();
 }
 
+/** The picture of the site for links in chats: the first page, with its match at a moment of war. */
+async function preview(browser: Browser, address: string): Promise<void> {
+  const stranger = await Person.at(browser, address, PREVIEW.width, HEIGHT);
+  const { page } = stranger;
+  await page.clock.setFixedTime(PREVIEW_MOMENT * 5000);
+  await page.goto("/");
+  await page.locator("cv-showcase svg.map .route").first().waitFor();
+  const box = await page.locator("cv-showcase").boundingBox();
+  const path = join(WINDOWS, "preview.jpg");
+  await page.screenshot({ path, type: "jpeg", quality: 80, clip: { x: 0, y: box?.y ?? 0, ...PREVIEW } });
+  await stranger.close();
+}
+
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync(WINDOWS, { recursive: true });
 const server = await startServer();
@@ -71,6 +87,7 @@ try {
   const wanted = process.argv.slice(2);
   for (const { id } of answer.games)
     if (wanted.length === 0 || wanted.includes(id)) await picture(browser, server.address, id);
+  if (wanted.length === 0 || wanted.includes("preview")) await preview(browser, server.address);
 } finally {
   await browser.close();
   await server.close();

@@ -301,9 +301,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await app.register(oneClick, { db, offKey: center.offKey });
   const root = config.WEB_ROOT ?? findWebRoot();
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
-  else await app.register(pages, { root });
+  else await app.register(pages, { root, games, config });
   const sharing = new Sharing({ db, games, repository });
-  await app.register(sharedPages, { sharing, config, root });
+  await app.register(sharedPages, { sharing, games, config, root });
 
   const forMatches = matchHandlers({
     ...{ games, tables, matches, repository, broadcaster, spectators, events, clocks, siteTime },

@@ -139,7 +139,7 @@ describe("the preview of a link in a chat", () => {
     expect(final.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("[MM-820] [MM-822] private, abandoned, unknown and invented matches all get the same response: not found", async () => {
+  test("[MM-820] [MM-822] [MM-824] private, abandoned, unknown and invented matches all get the same response: not found", async () => {
     const hidden = await matchOf(false, true);
     const abandoned = await matchOf(true, true);
     await inn.query("update matches set ended = 'abandon' where id = $1", [abandoned]);
@@ -153,8 +153,15 @@ describe("the preview of a link in a chat", () => {
       const oembed = await get(`/oembed?url=${encodeURIComponent(`${inn.url}/replay/${id}`)}`);
       expect({ id, status: oembed.status }).toEqual({ id, status: 404 });
     }
-    for (const id of [hidden, abandoned, newTableId()])
-      for (const path of ["replay", "table"]) expect(await (await get(`/${path}/${id}`)).text()).toBe(PAGE);
+    // [MM-824] A friend's link shows a sentence and a picture, the same whether there is a table behind it or not.
+    const shown = async (path: string, id: string): Promise<string> =>
+      (await (await get(`/${path}/${id}`)).text()).replaceAll(id, "<id>");
+    for (const path of ["replay", "table"]) {
+      const unknown = await shown(path, newTableId());
+      for (const id of [hidden, abandoned]) expect(await shown(path, id)).toBe(unknown);
+      expect(unknown).toContain('<meta property="og:image" ');
+    }
+    expect(await shown("table", hidden)).toContain('<meta property="og:title" content="A seat is kept for you');
     const over = await matchOf(true, true);
     for (const query of ["w=99999", "w=1", "w=NaN", "eyes=99", "eyes=%3Cb%3E"])
       expect({ query, status: (await get(`/replay/${over}.png?${query}`)).status }).toEqual({ query, status: 404 });

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { ROUTES } from "@caravanserai/protocol";
 import { testSite, type TestSite } from "../testing/site.ts";
 
-const page = "<!doctype html><title>Caravanserai</title>";
+const page = "<!doctype html><html><head><title>Caravanserai</title></head><body>The page</body></html>";
 const script = `console.log(${JSON.stringify("caravan ".repeat(200))});`;
 
 let root: string;
@@ -33,7 +34,7 @@ test.each(["/", "/tables", "/table/0123456789ab", "/rules/anarchy", "/player/som
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(page);
+    expect(await answer.text()).toContain("<body>The page</body>");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(answer.headers.get("permissions-policy")).toContain("camera=(), ");
@@ -45,7 +46,7 @@ test.each(["/nonsense", "/tables/nonsense/more", "/lobby"])(
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe(page);
+    expect(await answer.text()).toContain("<body>The page</body>");
   },
 );
 
@@ -74,7 +75,46 @@ test("robots may read public pages, but no tables; password managers and icons a
 test("a browser that accepts no compression gets the page too", async () => {
   const answer = await get("/", { "accept-encoding": "identity" });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe(page);
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(await answer.text()).toContain("<body>The page</body>");
+});
+
+const PAGES = Object.values(ROUTES).map((path) =>
+  path
+    .replace("/learn/:of", "/learn/anarchy")
+    .replace("/rules/:of", "/rules/anarchy")
+    .replaceAll(/:\w+/g, "0123456789ab"),
+);
+
+test.each(PAGES)(
+  "[MM-824] R-162: %s has its title, its description and its picture in the first answer",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const content = (name: string): string =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)" />`).exec(html)?.[1] ?? "";
+    const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+    expect(title).toMatch(/Caravanserai$/);
+    expect([content("og:title"), content("og:url")]).toEqual([title, `${inn.url}${path}`]);
+    expect(content("description").length).toBeGreaterThan(30);
+    expect(content("og:description")).toBe(content("description"));
+    expect(content("og:image")).toBe(`${inn.url}/pictures/preview.jpg`);
+    const again = await get(path, { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  },
+);
+
+test("[MM-824] what stands in an address cannot become a part of the page", async () => {
+  const html = await (await get('/player/"><script>alert(1)')).text();
+  expect(html).not.toContain("<script>alert");
+  expect(html).toContain("<title>Player · Caravanserai</title>");
+});
+
+test.each(["br", "gzip"])("a page is sent compressed (%s)", async (encoding) => {
+  const answer = await get("/", { "accept-encoding": encoding });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(await answer.text()).toContain("<body>The page</body>");
 });
 
 test.each([

@@ -2,10 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { matchRoute } from "@caravanserai/protocol";
+import type { Config } from "../config.ts";
+import type { Games } from "../games.ts";
 import { HEADERS_OF_DOCUMENTS, nothingHere } from "../http/app.ts";
+import { sendDocument } from "./document.ts";
+import { tagsOfPage } from "./page-tags.ts";
+import { originOf } from "./site-origin.ts";
 
 /** Next to the bundle, or else where a build in the repository puts it. */
 export function findWebRoot(): string | undefined {
@@ -32,11 +37,15 @@ const HEADERS_OF_PAGES = ["content-security-policy", ...HEADERS_OF_DOCUMENTS];
 const HEADERS_OF_CHANGING_FILES = ["accept-ranges", "etag", "last-modified"];
 
 /**
- * Serves the client: hashed files are cached forever; index.html is always revalidated, and is served for the address
- * of every page. Compressed variants are next to the files.
+ * Serves the client: hashed files are cached forever, with their compressed variants next to them; index.html is always
+ * revalidated, and is served for the address of every page, with its title, description and picture. [MM-824]
  */
-export const pages = fp<{ root: string }>(
-  async (app: FastifyInstance, { root }) => {
+export const pages = fp<{ root: string; games: Games; config: Config }>(
+  async (app: FastifyInstance, { root, games, config }) => {
+    const document = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const path = request.url.split("?")[0] ?? "";
+      return sendDocument(request, reply, { root, tags: tagsOfPage(path, originOf(request, config), games) });
+    };
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
@@ -59,7 +68,7 @@ export const pages = fp<{ root: string }>(
     });
     // Without this the folder itself would be requested, which is forbidden for a client that accepts no compressed
     // files.
-    app.get("/", (_request, reply) => reply.sendFile("index.html"));
+    app.get("/", document);
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain").send(ROBOTS));
     app.get("/favicon.ico", (_request, reply) => reply.redirect("/icons/icon-192.png"));
     // Password managers lead here.
@@ -69,8 +78,8 @@ export const pages = fp<{ root: string }>(
       const path = request.url.split("?")[0] ?? "";
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead || /^\/(api|assets|socket\.io)(\/|$)/.test(path)) return nothingHere(reply);
-      if (matchRoute(path) !== null) return reply.sendFile("index.html");
-      return isFile(path) ? nothingHere(reply) : reply.code(404).sendFile("index.html");
+      if (matchRoute(path) !== null) return document(request, reply);
+      return isFile(path) ? nothingHere(reply) : document(request, reply.code(404));
     });
   },
   { name: "pages" },

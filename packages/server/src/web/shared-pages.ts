@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Viewer } from "@caravanserai/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -12,6 +10,10 @@ import { ServiceError, tooMany } from "../service-error.ts";
 import { drawnWidth, sizeWithin, type Sharing } from "../sharing/sharing.ts";
 import { sentenceOf, titleOf } from "../sharing/shared-match.ts";
 import type { TableRow } from "../tables/table-repository.ts";
+import type { Games } from "../games.ts";
+import { sendDocument } from "./document.ts";
+import { originOf as siteOf } from "./site-origin.ts";
+import { tagsOfPage, type PageTags } from "./page-tags.ts";
 
 /** The most pictures per network and minute. */
 const PICTURES_A_MINUTE = 60;
@@ -43,10 +45,10 @@ const oembedQuery = z.object({
  * [MM-820] [MM-822] What a chat app shows for a link to a public match: its picture, its oEmbed data, and the tags in
  * its page. A private match gets the same response as one that does not exist.
  */
-export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string | undefined }>(
-  async (app: FastifyInstance, { sharing, config, root }) => {
+export const sharedPages = fp<{ sharing: Sharing; games: Games; config: Config; root: string | undefined }>(
+  async (app: FastifyInstance, { sharing, games, config, root }) => {
     const pictures = memoryLimit(PICTURES_A_MINUTE, 60);
-    const originOf = ({ protocol, host }: FastifyRequest): string => config.PUBLIC_ORIGIN ?? `${protocol}://${host}`;
+    const originOf = (request: FastifyRequest): string => siteOf(request, config);
 
     async function picture(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const query = pictureQuery.safeParse(request.query);
@@ -93,18 +95,14 @@ export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string |
       });
     });
 
-    /** The page, with tags of the match if it may be shared; otherwise the same page as for every URL. */
+    /** The page, with the words of the match if it may be shared; otherwise those of every page of its kind. */
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (root === undefined) return nothingHere(reply);
       const origin = originOf(request);
       const found = await matchOf(`${origin}${request.url}`, origin, sharing);
-      if (found === null) return reply.sendFile("index.html");
-      const html = await readFile(join(root, "index.html"), "utf8");
-      const { table, address } = found;
-      return reply
-        .header("cache-control", "no-cache")
-        .type("text/html; charset=utf-8")
-        .send(html.replace("</head>", () => `${tagsOf(table, address, origin)}</head>`));
+      const path = request.url.split("?")[0] ?? "";
+      const tags = found === null ? tagsOfPage(path, origin, games) : tagsOfMatch(found.table, found.address, origin);
+      return sendDocument(request, reply, { root, tags });
     }
 
     app.get<{ Params: { id: string } }>("/replay/:id", async (request, reply) => {
@@ -155,31 +153,11 @@ function isSeatOf(table: TableRow, viewer: Viewer): boolean {
   return typeof viewer !== "number" || viewer < table.seats.length;
 }
 
-/** Tags for Open Graph and Twitter, and the URL of the oEmbed data. */
-function tagsOf(table: TableRow, address: URL, origin: string): string {
-  const image = pictureOf(origin, table, address.searchParams, 1200);
+function tagsOfMatch(table: TableRow, address: URL, origin: string): PageTags {
   const page = `${origin}${address.pathname}${address.search}`;
-  const oembed = `${origin}/oembed?format=json&url=${encodeURIComponent(page)}`;
-  const title = titleOf(table);
-  const meta = (key: "property" | "name", name: string, content: string): string =>
-    `<meta ${key}="${name}" content="${escaped(content)}" />`;
-  return [
-    meta("property", "og:site_name", "Caravanserai"),
-    meta("property", "og:type", "website"),
-    meta("property", "og:title", title),
-    meta("property", "og:description", sentenceOf(table)),
-    meta("property", "og:url", page),
-    meta("property", "og:image", image),
-    meta("property", "og:image:type", "image/png"),
-    meta("property", "og:image:width", "1200"),
-    meta("property", "og:image:height", "630"),
-    meta("property", "og:image:alt", title),
-    meta("name", "twitter:card", "summary_large_image"),
-    meta("name", "description", sentenceOf(table)),
-    `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}" />`,
-  ].join("\n");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return {
+    ...{ title: titleOf(table), description: sentenceOf(table) },
+    ...{ image: pictureOf(origin, table, address.searchParams, 1200), imageType: "image/png" },
+    oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(page)}`,
+  };
 }
