@@ -1,7 +1,11 @@
+import { seededRandom } from "@caravanserai/kernel";
 import type { EnginePage, Point } from "./engine-page.ts";
 
 /** How long a page may take on a slow machine, in milliseconds. */
 const PATIENCE = 60_000;
+
+/** How long a script looks at the page by itself before it is asked again, since a page may be left meanwhile. */
+const LOOK = 2_000;
 
 /** Functions for scripts that run in a page: elements through all shadow roots, their names and places. */
 const DEEP = `
@@ -39,13 +43,22 @@ export async function waitFor<T>(page: EnginePage, script: string, argument?: un
   const until = performance.now() + PATIENCE;
   for (;;) {
     // a page that is just being loaded has no result
-    const found = await ask<T | null>(page, script, argument).catch(() => null);
+    const found = await page.run<T | null>(untilFound(script), argument).catch(() => null);
     if (found !== null && found !== undefined && found !== false) return found;
     if (performance.now() > until) {
       const words = await ask<string>(page, "return document.body.innerText.slice(0, 300);").catch(() => "");
       throw new Error(`Waited in vain: ${script} ${JSON.stringify(argument ?? "")}; the page: ${words}`);
     }
   }
+}
+
+/** Runs the script in the page after each frame or so, until it returns something. */
+function untilFound(script: string): string {
+  return `for (const until = performance.now() + ${LOOK}; ;) {
+    const found = await (async () => { ${DEEP}${script} })();
+    if ((found !== null && found !== undefined && found !== false) || performance.now() > until) return found ?? null;
+    await new Promise((next) => setTimeout(next, 40));
+  }`;
 }
 
 /** Clicks the first visible element of this selector and name; a name that begins with ~ may be a part. */
@@ -88,63 +101,76 @@ export async function answerByMouse(page: EnginePage): Promise<void> {
   throw new Error(`Sixty clicks did not answer: ${await ask<string>(page, "return parts('.prompt')[0]?.innerText;")}`);
 }
 
+interface Look {
+  readonly over: boolean;
+  readonly sure: boolean;
+  readonly list: boolean;
+  readonly open: boolean;
+  readonly drafted: boolean;
+  readonly primary: boolean;
+  /** Keys of the choices in the bar. */
+  readonly numbers: readonly string[];
+  /** Stops in the list. */
+  readonly choices: number;
+}
+
+const LOOK_FOR_KEYS = `
+const lit = (selector) => parts(selector).filter(isSeen);
+const list = lit("button[aria-label='Choices as a list']")[0];
+return { over: question() !== arg || whose() !== "mine", sure: lit("#confirm").length > 0, list: list !== undefined,
+  open: list?.getAttribute("aria-expanded") === "true", drafted: lit("button[aria-label='Clear choice']").length > 0,
+  primary: lit(".acts .lampbtn:not([aria-disabled])").length > 0,
+  numbers: lit(".acts .btn.grow:not([aria-disabled])").flatMap((one) => one.getAttribute("aria-keyshortcuts") ?? []),
+  choices: parts(".panel .others .btn").length + parts("cv-choices").reduce((sum, one) =>
+    sum + one.shadowRoot.querySelectorAll(".pick, .btn, cv-stepper").length, 0) };`;
+
 /** Answers one question with keys alone; the focus must be seen wherever a key presses something. */
 export async function answerByKeys(page: EnginePage): Promise<void> {
   await waitFor(page, MINE);
   const question = await ask<string>(page, "return question();");
+  const random = seededRandom(question);
+  const pressed: string[] = [];
+  const press = (key: string): Promise<unknown> => {
+    pressed.push(key);
+    return page.press(key);
+  };
   for (let turn = 0; turn < 60; turn++) {
-    const look = await ask<{
-      over: boolean;
-      sure: boolean;
-      list: boolean;
-      open: boolean;
-      drafted: boolean;
-      key: string | null;
-    }>(
-      page,
-      `const lit = (selector) => parts(selector).filter(isSeen);
-      const list = lit("button[aria-label='Choices as a list']")[0];
-      const numbers = lit(".acts .btn.grow:not([aria-disabled])").flatMap((one) => one.getAttribute("aria-keyshortcuts") ?? []);
-      return { over: question() !== arg.question || whose() !== "mine", sure: lit("#confirm").length > 0, list: list !== undefined,
-        open: list?.getAttribute("aria-expanded") === "true", drafted: lit("button[aria-label='Clear choice']").length > 0,
-        key: numbers[arg.turn % Math.max(1, numbers.length)] ?? null };`,
-      { question, turn },
-    );
+    const look = await ask<Look>(page, LOOK_FOR_KEYS, question);
     if (look.over) return;
     if (look.sure) {
-      await page.press("Tab");
-      await page.press("Enter");
-    } else if (look.drafted) {
-      await page.press("d");
+      await press("Tab");
       await mustBeSeen(page);
-      await page.press("Enter");
-    } else if (look.key !== null && (!look.list || turn % 2 === 1)) await page.press(look.key);
-    else if (look.list && !look.open) await page.press("c");
+      await press("Enter");
+    } else if (look.drafted && look.primary && random.below(4) > 0) {
+      await press("d");
+      await mustBeSeen(page);
+      await press("Enter");
+    } else if (look.numbers.length > 0 && (!look.list || turn > 40 || random.below(2) === 0))
+      await press(look.numbers[random.below(look.numbers.length)] ?? "1");
     else if (look.list) {
-      await toList(page, turn % 4);
-      await page.press(
-        (await ask<string>(page, `${FOCUS} return one?.localName ?? "";`)) === "input" ? "ArrowUp" : "Space",
-      );
-    } else {
-      await page.press("d");
-      await page.press("Enter");
+      if (!look.open) await press("c");
+      await toList(page, press, random.below(Math.max(1, look.choices)));
+      await press((await ask<string>(page, `${FOCUS} return one?.localName ?? "";`)) === "input" ? "ArrowUp" : "Space");
+    } else if (look.primary) {
+      await press("d");
+      await press("Enter");
     }
   }
-  throw new Error(
-    `Sixty turns of keys did not answer: ${await ask<string>(page, "return parts('.prompt')[0]?.innerText;")}`,
-  );
+  const prompt = await ask<string>(page, "return parts('.prompt')[0]?.innerText;");
+  throw new Error(`Sixty turns of keys did not answer: ${prompt}; the last keys: ${pressed.slice(-60).join(" ")}`);
 }
 
 const FOCUS = `const hosts = []; let one = document.activeElement;
   while (one?.shadowRoot?.activeElement) { hosts.push(one.localName); one = one.shadowRoot.activeElement; }`;
 const IN_LIST = `${FOCUS} return hosts.includes("cv-choices") || one?.closest(".panel") !== null;`;
 
-async function toList(page: EnginePage, further: number): Promise<void> {
-  for (let stops = 0; stops < 60 && !(await ask<boolean>(page, IN_LIST)); stops++) await page.press("Shift+Tab");
+async function toList(page: EnginePage, press: (key: string) => Promise<unknown>, further: number): Promise<void> {
+  if (!(await ask<boolean>(page, IN_LIST))) await press("d");
+  for (let stops = 0; stops < 60 && !(await ask<boolean>(page, IN_LIST)); stops++) await press("Shift+Tab");
   for (let stops = 0; stops < further; stops++) {
-    await page.press("Tab");
+    await press("Tab");
     if (await ask<boolean>(page, IN_LIST)) continue;
-    await page.press("Shift+Tab");
+    await press("Shift+Tab");
     break;
   }
   await mustBeSeen(page);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { startServer, type TestServer } from "../server.ts";
-import { ENGINES, type Engine, type EngineName, type EnginePage, type Point } from "./engine-page.ts";
+import { dragMap, faultsOf, openTable } from "./acts.ts";
+import { ENGINES, type Engine, type EngineName, type Point } from "./engine-page.ts";
 import { answerByKeys, answerByMouse, ask, clickOn, waitFor } from "./in-page.ts";
 import { PlaywrightEngine } from "./playwright-engine.ts";
 import { WebKitEngine } from "./webkit-engine.ts";
@@ -21,39 +22,6 @@ function start(name: EngineName, refusesStorage = false): Promise<Engine> {
     : PlaywrightEngine.start(name, refusesStorage);
 }
 
-/** Opens a table with the form: the first seat for this person, the others for bots or, with `friend`, for people. */
-async function openTable(page: EnginePage, game: string, name: string, others: "bot" | null = "bot"): Promise<void> {
-  await page.goto(`${server.address}/new?game=${game}`);
-  await waitFor(page, `return deep("ol.seats select").length > 1;`);
-  if (others !== null)
-    await ask(
-      page,
-      `for (const one of deep("ol.seats select").slice(1)) { one.value = arg; one.dispatchEvent(new Event("change", { bubbles: true, composed: true })); }`,
-      others,
-    );
-  // what others do is not shown stage by stage
-  await ask(page, `try { localStorage.setItem("pace", "at-once"); } catch { /* refused */ }`);
-  await clickOn(page, "button", "Open the table");
-  await sayName(page, name);
-}
-
-/** Fills in the name for which newcomers are asked. */
-async function sayName(page: EnginePage, name: string): Promise<void> {
-  const field = await waitFor<Point>(
-    page,
-    `const one = deep("cv-dialog[open] input, dialog[open] input").filter(isSeen).at(-1); return one && placeOf(one);`,
-  );
-  await page.click(field.x, field.y);
-  await page.type(name);
-  await page.press("Enter");
-}
-
-/** Browsers report what a connection lost, and what the server refused; the page says both. */
-async function mustBeWell(page: EnginePage): Promise<void> {
-  const complaints = await page.complaints();
-  expect(complaints.filter((words) => !/WebSocket|Failed to load resource|net::ERR_/u.test(words))).toEqual([]);
-}
-
 describe.each(ENGINES)("in %s", (name) => {
   let engine: Engine;
   beforeAll(async () => {
@@ -65,20 +33,20 @@ describe.each(ENGINES)("in %s", (name) => {
     "%s: first decisions by mouse and by keys, the map is dragged, the log shows an earlier moment",
     async (game) => {
       const page = await engine.newPage();
-      await openTable(page, game, "Rafael");
+      await openTable(page, server.address, game, "Rafael");
       for (let answers = 0; answers < 3; answers++) await answerByMouse(page);
       for (let answers = 0; answers < 3; answers++) await answerByKeys(page);
       await dragMap(page);
       await clickOn(page, "cv-log .say");
       await waitFor(page, "return state.live === false;");
-      await mustBeWell(page);
+      expect(await faultsOf(page)).toEqual([]);
       await page.close();
     },
   );
 
   test("a friend follows a link, sits down with only a name, and both play", async () => {
     const host = await engine.newPage();
-    await openTable(host, "great-war", "Rafael", null);
+    await openTable(host, server.address, "great-war", "Rafael", "people");
     const link = await waitFor<string>(host, `return deep("cv-copy-link")[0]?.link;`);
     const friend = await engine.newPage(390, 844);
     await friend.goto(link);
@@ -94,26 +62,19 @@ describe.each(ENGINES)("in %s", (name) => {
       [host, friend].map((page) => waitFor(page, `return whose() === "mine";`).then(() => page)),
     );
     await answerByMouse(first);
-    for (const page of [host, friend]) await mustBeWell(page);
+    for (const page of [host, friend]) expect(await faultsOf(page)).toEqual([]);
     for (const page of [host, friend]) await page.close();
   });
 
   test("a finished match is replayed", async () => {
     const page = await engine.newPage();
-    await page.goto(`${server.address}/new?game=great-war`);
-    await waitFor(page, `return deep("ol.seats select").length > 1;`);
-    await ask(
-      page,
-      `for (const one of deep("ol.seats select")) { one.value = "bot"; one.dispatchEvent(new Event("change", { bubbles: true, composed: true })); }`,
-    );
-    await clickOn(page, "button", "Open the table");
-    await sayName(page, "Onlooker");
+    await openTable(page, server.address, "great-war", "Onlooker", "bots everywhere");
     await waitFor(page, `return deep("cv-result").length > 0;`);
     const path = await ask<string>(page, "return location.pathname;");
     await page.goto(`${server.address}${path.replace("/table/", "/replay/")}`);
     await clickOn(page, "cv-chapter-list .moment");
     await waitFor(page, "return Number(location.hash.slice(1)) > 0;");
-    await mustBeWell(page);
+    expect(await faultsOf(page)).toEqual([]);
     await page.close();
   });
 
@@ -143,7 +104,7 @@ describe.each(ENGINES)("in %s", (name) => {
     }
     expect(bad).toEqual([]);
     expect(seen.size).toBeGreaterThan(15);
-    await mustBeWell(page);
+    expect(await faultsOf(page)).toEqual([]);
     await page.close();
   });
 
@@ -151,32 +112,18 @@ describe.each(ENGINES)("in %s", (name) => {
     const refusing = await start(name, true);
     try {
       const page = await refusing.newPage();
-      await openTable(page, "great-war", "Rafael");
+      await openTable(page, server.address, "great-war", "Rafael");
       await answerByMouse(page);
       await page.goto(`${server.address}/notices`);
       await waitFor(page, `return deep("cv-notices h1, cv-notices h2, cv-notices h3").length > 0;`);
       await clickOn(page, "cv-site-bar a[href='/']");
       await waitFor(page, `return deep("cv-home").length > 0;`);
-      await mustBeWell(page);
+      expect(await faultsOf(page)).toEqual([]);
     } finally {
       await refusing.close();
     }
   });
 });
-
-/** Pulls the map, where the table has one, and waits until what is drawn on it has moved. */
-async function dragMap(page: EnginePage): Promise<void> {
-  const map = await ask<(Point & { readonly at: string }) | null>(
-    page,
-    `const one = deep("cv-map")[0]; deep("cv-map button").find((each) => /zoom in|closer|larger/i.test(named(each)))?.click();
-    return one === undefined ? null : { ...placeOf(one), at: ${WHERE} };`,
-  );
-  if (map === null) return;
-  await page.drag({ x: map.x, y: map.y }, { x: map.x + 90, y: map.y + 40 });
-  await waitFor(page, `return ${WHERE} !== arg;`, map.at);
-}
-/** Where the names on the map are. */
-const WHERE = `JSON.stringify(deep("svg text").slice(0, 40).map((one) => Math.round(one.getBoundingClientRect().x)))`;
 
 const kindOf = (path: string): string =>
   path.replace(/^\/(player|replay|table|tournaments|clubs)\/.+/u, "/$1/:").replace(/^\/rules\/[A-Z].+/u, "/rules/:");

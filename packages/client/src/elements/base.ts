@@ -56,6 +56,11 @@ export const base = css`
     margin-inline: 0.35em;
     white-space: nowrap;
   }
+  /* Safari does not call visible what a key focuses after a click; see elements/key-focus.ts. */
+  :where(:focus:not(:focus-visible)) {
+    outline: var(--key-ring) solid var(--focus);
+    outline-offset: 2px;
+  }
   :focus-visible,
   .btn:has(:focus-visible) {
     outline: 3px solid var(--focus);
@@ -113,6 +118,7 @@ export const base = css`
     gap: var(--s-3);
     padding-bottom: 0.35rem;
     border-bottom: 4px double var(--rule-2);
+    border-image: var(--double);
     margin-bottom: var(--s-2);
   }
   .head h2 {

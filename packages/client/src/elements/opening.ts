@@ -39,6 +39,7 @@ export class OpeningElement extends LitElement {
         gap: 1rem 2.5rem;
         padding-bottom: 1rem;
         border-bottom: 4px double var(--rule-2);
+        border-image: var(--double);
       }
       .aims > div + div {
         padding-left: 2.5rem;

@@ -1,3 +1,5 @@
+import { hasKeyFocus } from "./key-focus.ts";
+
 /** What the reader shows about a card or a place. */
 export interface Reading {
   readonly title: string;
@@ -37,5 +39,5 @@ export function readNoMore(event: Event): void {
 /** Reads it if the focus came by a key; a click that also focuses reads nothing. */
 export function readFocused(event: FocusEvent, reading: Reading): void {
   const { currentTarget } = event;
-  if (currentTarget instanceof Element && currentTarget.matches(":focus-visible")) read(currentTarget, reading);
+  if (currentTarget instanceof Element && hasKeyFocus(currentTarget)) read(currentTarget, reading);
 }

@@ -67,6 +67,7 @@ export class RulesPaneElement extends LitElement {
         margin: 1.2rem 0 0.3rem;
         padding-bottom: 0.25rem;
         border-bottom: 4px double var(--rule-2);
+        border-image: var(--double);
         max-width: calc(var(--measure) + 5rem);
       }
       h3 {
@@ -85,8 +86,6 @@ export class RulesPaneElement extends LitElement {
         padding: 0.3rem 0.4rem 0.3rem 0;
         border-bottom: 1px solid var(--rule);
         max-width: calc(var(--measure) + 5rem);
-        content-visibility: auto;
-        contain-intrinsic-size: auto 3rem;
       }
       .entry p,
       .plain {

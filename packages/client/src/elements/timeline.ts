@@ -5,6 +5,7 @@ import { base } from "./base.ts";
 import { chapterAt, momentsAround } from "./chapters.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
 import { ARCH } from "./icons.ts";
+import { hasKeyFocus } from "./key-focus.ts";
 import { timelineKey } from "./timeline-keys.ts";
 
 const SIDE = 14;
@@ -228,7 +229,7 @@ export class TimelineElement extends LitElement {
         @pointerdown=${this.press}
         @pointermove=${this.drag}
         @pointerleave=${() => (this.over = null)}
-        @focus=${(event: FocusEvent) => (this.isFocused = (event.currentTarget as Element).matches(":focus-visible"))}
+        @focus=${(event: FocusEvent) => (this.isFocused = hasKeyFocus(event.currentTarget as Element))}
         @blur=${() => (this.isFocused = false)}
       >
         ${this.renderChapters(head, plot)} ${plot === 0 ? nothing : this.renderCurves(head, plot)}

@@ -110,6 +110,7 @@ export const friendStyles = css`
   .send {
     padding-top: 1.1rem;
     border-top: 4px double var(--rule-2);
+    border-image: var(--double);
   }
   .big {
     min-height: 3.25rem;

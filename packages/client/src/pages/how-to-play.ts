@@ -91,6 +91,7 @@ export class HowToPlayPage extends PageElement {
         align-items: center;
         padding-top: 1rem;
         border-top: 4px double var(--rule-2);
+        border-image: var(--double);
       }
       .ready .read {
         flex: 1;

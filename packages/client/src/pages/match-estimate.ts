@@ -25,8 +25,9 @@ export class MatchEstimateElement extends PageElement {
         gap: 0.25rem 0.8rem;
         padding: 0.6rem 0;
         margin-bottom: 0.8rem;
-        border-top: 1px solid var(--rule);
+        box-shadow: inset 0 1px var(--rule);
         border-bottom: 4px double var(--rule-2);
+        border-image: var(--double);
         font-size: var(--t-2);
       }
       .estimate dt {

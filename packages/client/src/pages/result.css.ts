@@ -51,6 +51,7 @@ export const resultStyles = css`
     min-height: 12.25rem;
     padding: 1.2rem 3.5rem;
     border-bottom: 4px double var(--rule-2);
+    border-image: var(--double);
   }
   .banner > cv-table-picture {
     position: absolute;

@@ -54,6 +54,7 @@ export class SiteWorksElement extends AdminTab {
         font: 400 var(--t-5) / 1.2 var(--face-text);
         padding-bottom: 0.35rem;
         border-bottom: 4px double var(--rule-2);
+        border-image: var(--double);
       }
       .works th,
       .works td {

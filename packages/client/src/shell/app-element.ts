@@ -2,6 +2,7 @@ import type { SeatLink } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { followKeys } from "../elements/key-focus.ts";
 import { shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { FAULT, supervise } from "../elements/supervise.ts";
@@ -72,6 +73,7 @@ export class AppElement extends LitElement {
   /** What is said of work that nobody waited for and that failed or was refused. */
   @state() private accessor fault: string | null = null;
   #page = "";
+  #followsKeys: AbortController | undefined;
   #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -195,6 +197,7 @@ export class AppElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("keydown", this.key);
+    followKeys((this.#followsKeys = new AbortController()).signal);
     addEventListener(FAULT, this.supervised);
     addEventListener("unhandledrejection", this.unhandled);
     this.#tick = setInterval(() => this.showSearchOnTab(), 1000);
@@ -203,6 +206,7 @@ export class AppElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener("keydown", this.key);
+    this.#followsKeys?.abort();
     removeEventListener(FAULT, this.supervised);
     removeEventListener("unhandledrejection", this.unhandled);
     clearInterval(this.#tick);

@@ -181,6 +181,7 @@ export const panelStyles = css`
   .banner,
   .final {
     border-block: 4px double var(--rule-2);
+    border-image: var(--double);
     padding: 0.6rem 0;
   }
   .banner h2,

@@ -20,6 +20,7 @@ export const warStyles = css`
     gap: 0.8rem;
     padding: 0.1rem 0 0.5rem;
     border-bottom: 4px double var(--rule-2);
+    border-image: var(--double);
   }
   .warhead .sideof {
     display: flex;

@@ -14,6 +14,7 @@ export const sideStyles = css`
     gap: 0.6rem;
     padding-bottom: 0.25rem;
     border-bottom: 4px double var(--rule-2);
+    border-image: var(--double);
     font: 400 1.25rem/1.2 var(--face-text);
   }
   .side-head span {
