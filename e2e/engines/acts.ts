@@ -17,7 +17,12 @@ export async function openTable(
   if (seats !== "people")
     await ask(
       page,
-      `for (const one of deep("ol.seats select").slice(arg)) { one.value = "bot"; one.dispatchEvent(new Event("change", { bubbles: true, composed: true })); }`,
+      // the form is drawn anew after each
+      `for (const one of deep("ol.seats select").slice(arg)) {
+        one.value = "bot";
+        one.dispatchEvent(new Event("change", { bubbles: true, composed: true }));
+        await new Promise((drawn) => setTimeout(drawn));
+      }`,
       seats === "bots" ? 1 : 0,
     );
   // what others do is not shown stage by stage

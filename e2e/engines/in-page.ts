@@ -23,6 +23,8 @@ const placeOf = (one) => {
   const box = one.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth)
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  // out of what scrolls around it
+  else one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const { x, y, width, height } = one.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };

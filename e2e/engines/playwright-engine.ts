@@ -41,13 +41,29 @@ export class PlaywrightEngine implements Engine {
     const context = await this.#browser.newContext({ viewport: { width, height }, ...media });
     if (this.#refusesStorage) await context.addInitScript(REFUSING_STORAGE);
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("pageerror", ({ message }) => OF_DRIVER.test(message) || complaints.push(message));
+    let complaints: { words: string }[] = [];
+    page.on("pageerror", ({ message, stack }) => {
+      if (!OF_DRIVER.test(message)) complaints.push({ words: stack ?? message });
+    });
     page.on("console", (message) => {
-      if (message.type() === "error" && !OF_DRIVER.test(message.text())) complaints.push(message.text());
+      if (message.type() !== "error" || OF_DRIVER.test(message.text())) return;
+      const complaint = { words: message.text() };
+      complaints.push(complaint);
+      // Firefox names only the kind of an error
+      const [fault] = message.args();
+      fault
+        ?.evaluate((one: unknown) => (one instanceof Error ? `${one.message}\n${one.stack ?? ""}` : ""))
+        .then((words) => (complaint.words += ` ${words}`))
+        .catch(() => "the page was left");
     });
     return {
-      goto: (address) => page.goto(address),
+      async goto(address) {
+        const before = [...complaints];
+        await page.goto(address, { waitUntil: "commit" });
+        // in Firefox the requests of a page that is left fail before the page ends, and it says so
+        complaints = before;
+        await page.waitForLoadState();
+      },
       run: (script, argument) => page.evaluate(inFunction(script, argument)),
       click: (x, y) => page.mouse.click(x, y),
       async drag(from, to) {
@@ -58,7 +74,7 @@ export class PlaywrightEngine implements Engine {
       },
       press: (key) => page.keyboard.press(key),
       type: (text) => page.keyboard.type(text),
-      complaints: () => Promise.resolve(complaints),
+      complaints: () => Promise.resolve(complaints.map(({ words }) => words)),
       close: () => context.close(),
     };
   }

@@ -167,16 +167,17 @@ describe("files of releases", () => {
     });
   });
 
-  async function ask(path: string, mode: string): Promise<void> {
+  async function ask(path: string, mode: string): Promise<unknown> {
     let answered: Promise<unknown> = Promise.resolve();
     const jobs: Promise<unknown>[] = [];
     await happens("fetch", {
       waitUntil: (job: Promise<unknown>) => jobs.push(job),
       request: { url: `${location.origin}${path}`, method: "GET", mode },
-      respondWith: (given: Promise<unknown>) => (answered = given),
+      respondWith: (answer: Promise<unknown>) => (answered = answer),
     });
-    await answered;
+    const given = await answered;
     await Promise.all(jobs);
+    return given;
   }
 
   test("only those of the present release are kept", async () => {
@@ -187,5 +188,15 @@ describe("files of releases", () => {
     }
     const files = [...kept.values()].flatMap((one) => [...one.keys()]);
     expect(files).toEqual(["/offline.html", "/offline.css", "/assets/main-BBB.js"]);
+  });
+
+  test("where the browser refuses its caches, files and pages come from the server (R-169)", async () => {
+    const refused = (): Promise<never> => Promise.reject(new DOMException("The operation is insecure."));
+    Object.assign(self, { caches: { keys: refused, open: refused, has: refused, delete: refused, match: refused } });
+    for (const [path, mode] of [
+      ["/assets/main-AAA.js", "no-cors"],
+      ["/tables", "navigate"],
+    ] as const)
+      expect(await ask(path, mode)).toMatchObject({ ok: true });
   });
 });

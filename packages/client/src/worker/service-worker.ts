@@ -12,6 +12,9 @@ import type { PushPayload } from "@caravanserai/protocol";
 interface WorkerEvent {
   waitUntil(job: Promise<unknown>): void;
 }
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+}
 interface WindowClient {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -38,9 +41,7 @@ interface Worker {
   ): void;
   addEventListener(
     type: "fetch",
-    listener: (
-      event: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void },
-    ) => void,
+    listener: (event: FetchEvent & { respondWith(answer: Promise<Response>): void }) => void,
   ): void;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
@@ -87,14 +88,15 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") event.respondWith(pageFor(event));
   else if (pathname === OFFLINE_STYLE) event.respondWith(fetch(request).catch(() => kept(OFFLINE_STYLE)));
-  else if (pathname.startsWith("/assets/")) event.respondWith(versionedFile(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(versionedFile(event));
 });
 
 /** The page from the server; if it is of another release than the last one, the files of that one are dropped. */
-async function pageFor(event: WorkerEvent & { readonly request: Request }): Promise<Response> {
+async function pageFor(event: FetchEvent): Promise<Response> {
   try {
     const page = await fetch(event.request);
-    if (page.headers.get("content-type")?.startsWith("text/html") === true) event.waitUntil(keepOnly(page.clone()));
+    if (page.headers.get("content-type")?.startsWith("text/html") === true)
+      event.waitUntil(keepOnly(page.clone()).catch(() => undefined));
     return page;
   } catch {
     return kept(OFFLINE);
@@ -112,19 +114,25 @@ async function keepOnly(page: Response): Promise<void> {
 }
 
 async function kept(path: string): Promise<Response> {
-  return (await caches.match(path)) ?? Response.error();
+  return (await caches.match(path).catch(() => undefined)) ?? Response.error();
 }
 
-/** A file name contains its version, so the cached file never changes. */
-async function versionedFile(request: Request): Promise<Response> {
-  const known = await caches.match(request);
+/**
+ * A file name contains its version, so the cached file never changes. A browser may refuse its caches or drop one at
+ * any moment: the file then comes from the server, and nobody waits for its copy.
+ */
+async function versionedFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const known = await caches.match(request).catch(() => undefined);
   if (known !== undefined) return known;
   const fetched = await fetch(request);
-  if (fetched.ok) {
-    const name = (await caches.keys()).find((one) => one.startsWith(`${CACHE} `)) ?? CACHE;
-    await (await caches.open(name)).put(request, fetched.clone());
-  }
+  if (fetched.ok) event.waitUntil(keepFile(request, fetched.clone()).catch(() => undefined));
   return fetched;
+}
+
+async function keepFile(request: Request, file: Response): Promise<void> {
+  const name = (await caches.keys()).find((one) => one.startsWith(`${CACHE} `)) ?? CACHE;
+  await (await caches.open(name)).put(request, file);
 }
 
 worker.addEventListener("push", (event) => {
