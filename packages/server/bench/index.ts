@@ -1,6 +1,6 @@
 /**
- * npm run bench -- [games], or flood [many] (see flood.ts), or weeks (see weeks.ts): how fast the rules and the server
- * are, and how much they send. Prints a table for people, and one line of JSON.
+ * npm run bench -- [games], or weeks (see weeks.ts): how fast the rules and the server are, and how much they send.
+ * Prints a table for people, and one line of JSON.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,6 @@ import { barsTable } from "./bars.ts";
 import { bundleSizes, type BundleFigures } from "./bundle.ts";
 import { cpuSeconds, type CpuSeconds } from "./cpu.ts";
 import { startServerProcess, root, type ServerProcess } from "./server-process.ts";
-import { benchFlood } from "./flood.ts";
 import { Crowd, type LoadReport } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { benchOpening, median, type OpeningFigures } from "./opening.ts";
@@ -31,7 +30,6 @@ const LENGTHS = [50, 5000];
 const OPENED_COLD = 5;
 
 const wanted = process.argv.slice(2);
-if (wanted[0] === "flood") process.exit((await benchFlood(wanted[1] === "many" ? "many" : "one")) ? 0 : 1);
 if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted[1])) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";

@@ -42,11 +42,21 @@ function open(address: string, cookie: string): Socket {
   return socket;
 }
 
+interface RawSocket {
+  send(frame: string): void;
+  /** Reads no more. */
+  pause(): void;
+  on(event: "message", heard: (data: Buffer) => void): void;
+}
+
+function webSocketOf(socket: Socket): RawSocket {
+  return (socket.io.engine as unknown as { transport: { ws: RawSocket } }).transport.ws;
+}
+
 /** Sends a frame as it is, without the client's own way to write it. */
 function sendRaw(socket: Socket, frame: string): void {
   if (!socket.connected) return;
-  const { ws } = (socket.io.engine as unknown as { transport: { ws: { send(frame: string): void } } }).transport;
-  ws.send(frame);
+  webSocketOf(socket).send(frame);
   sent.frames++;
   sent.bytes += frame.length;
 }
@@ -54,12 +64,7 @@ function sendRaw(socket: Socket, frame: string): void {
 /** Counts the messages that were read, whatever came of them. */
 function countAnswers(socket: Socket): void {
   socket.on("connect", () => {
-    const { ws } = (
-      socket.io.engine as unknown as {
-        transport: { ws: { on(event: "message", heard: (data: Buffer) => void): void } };
-      }
-    ).transport;
-    ws.on("message", (data) => {
+    webSocketOf(socket).on("message", (data) => {
       const head = data.toString("latin1", 0, 60);
       if (/^43\d/.test(head) && !head.includes("too-many")) sent.answered++;
     });
@@ -70,6 +75,14 @@ async function keepSending(socket: Socket, frame: (number: number) => string, pe
   for (let number = 0; ; number++) {
     sendRaw(socket, frame(number));
     await pause(1000 / perSecond);
+  }
+}
+
+/** Sends as fast as possible, and goes on whenever it has come back. */
+async function keepFlooding(socket: Socket): Promise<never> {
+  for (;;) {
+    for (let i = 0; i < 200; i++) sendRaw(socket, `42["unwatch",{"table":"${table}"}]`);
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
@@ -92,6 +105,22 @@ const ATTACKS: Readonly<Record<string, () => Promise<() => void>>> = {
     return () => {
       for (const socket of sockets) for (let i = 0; i < 4000; i++) sendRaw(socket, '42["unwatch"]');
       process.send?.(sent);
+    };
+  },
+  // clients that send as fast as they can, guests at their own limit, and clients that never read
+  async flood() {
+    const guests = await Promise.all(Array.from({ length: 40 }, async () => open("10.9.2.1", await guest("10.9.2.1"))));
+    return () => {
+      for (const number of [1, 2, 3]) void keepFlooding(open(`10.9.3.${number}`, ""));
+      for (const [i, socket] of guests.entries())
+        void (i % 2 === 0
+          ? keepSending(socket, (number) => `42${number}["watch",{"table":"${table}"}]`, 4)
+          : keepSending(socket, (number) => `42${number}["unwatch",{"table":"${table}"}]`, 40));
+      for (let number = 1; number <= 8; number++) {
+        const silent = open(`10.9.4.${number}`, "");
+        silent.on("connect", () => webSocketOf(silent).pause());
+        void keepSending(silent, () => `42["watch",{"table":"${table}"}]`, 4);
+      }
     };
   },
   // R-007: few messages, as large as they may be

@@ -21,10 +21,12 @@ import type { Config } from "../config.ts";
 import { ERROR_CODES } from "../error-codes.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { requestLimits } from "../limits/requests.ts";
+import { bearerOf } from "./bearer-tokens.ts";
 import { BUSY, refuseWhenLate } from "./busy.ts";
 import { loggerOptions } from "./logs.ts";
 import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
+import { cookieName } from "./sessions.ts";
 
 /** A request that is incomplete after this time is dropped, so that half-sent requests do not pile up. */
 const SLOWEST_REQUEST_MS = 120_000;
@@ -132,7 +134,13 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
     if (![route.method].flat().includes("GET") || NEVER_COMPRESSED.test(route.url)) route.compress = false;
   });
   await api.register(compress, { threshold: COMPRESSED_FROM, encodings: ["br", "gzip"] });
-  await api.register(requestLimits, { perMinute: config.REQUEST_RATE });
+  await api.register(requestLimits, {
+    perMinute: config.REQUEST_RATE,
+    callers: {
+      credentialOf: (request) => request.cookies[cookieName(config)] ?? bearerOf(request),
+      personOf: (request) => (request.token ?? request.visitor ?? request.seatKey)?.person.id ?? null,
+    },
+  });
   await api.register(swagger, openApi(config));
   // The plugin does not know the prefix under which it is registered; without a slash at the end its page needs it.
   await api.register(swaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: DOCS_CSP });

@@ -18,7 +18,8 @@ declare module "fastify" {
 
 const DECISION = /\/(?:decide|undo|order)$/;
 
-function bearerOf(request: FastifyRequest): string | null {
+/** The token that a request shows, not yet checked; null: none. */
+export function bearerOf(request: FastifyRequest): string | null {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { newId, testSite, type Answered, type Player, type TestSite } from "../testing/site.ts";
+import { newId, testSite, type Answered, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -259,6 +259,30 @@ describe("requests", () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     const other = { "x-forwarded-for": "1.2.3.5" };
     expect((await strict.visitor().ask("GET", "/api/me", undefined, other)).status).toBe(200);
+    await strict.close();
+  });
+
+  test("R-040: others at the same address use up nothing of a person who is known", async () => {
+    const strict = await testSite({ REQUEST_RATE: "20" });
+    const ask = async (visitor: Visitor) => (await visitor.ask("GET", "/api/me")).status;
+    const [ada, bob, cid, stranger] = [strict.visitor(), strict.visitor(), strict.visitor(), strict.visitor()];
+    for (const [name, person] of Object.entries({ Ada: ada, Bob: bob, Cid: cid })) {
+      await person.post("/api/accounts", { name, password: "long enough" });
+      if (person !== cid) expect(await ask(person)).toBe(200);
+    }
+    while ((await ask(stranger)) === 200);
+    // Cid, too, whom this server has not met with this session.
+    for (const person of [ada, bob, cid, cid]) expect(await ask(person)).toBe(200);
+    while ((await ask(ada)) === 200);
+    expect(await ask(bob)).toBe(200);
+    // Nobody is known by a credential that somebody makes up, however many are tried.
+    let tried = 0;
+    for (let status = 200; status === 200; tried++) {
+      stranger.takeCookie("caravanserai", `made-up-${tried}`);
+      status = await ask(stranger);
+    }
+    expect(tried).toBeLessThan(5);
+    expect(await ask(cid)).toBe(200);
     await strict.close();
   });
 
