@@ -16,8 +16,10 @@ import { lineWords } from "./words/log.ts";
 
 /* The coasts to the left and right of the sheet, and the lands behind them, which the sheet cuts off at its edges. */
 const WEST = "M2 388C-160 372-260 430-420 418S-760 300-1040 352-1900 420-3000 380";
-const EAST = "M998 698c60 40 92 96 96 160s40 120 84 168 96 60 150 110 60 120 120 160";
-const LANDS = `${WEST}V-400H2ZM-2 2V-400H1002V2Z${EAST}H5000V-400H998Z`;
+const EAST = "M998 560c60 52 92 150 96 240s40 120 84 168 96 60 150 110 60 120 120 160";
+/** The sea at the edge of the sheet, over the line with which the sheet's own coast ends there. */
+const EDGE = "M995 564h12V720h-12Z";
+const LANDS = `${WEST}V-400H2ZM-2 2V-400H990V2Z${EAST}H5000V-400H990V60Z`;
 
 /** Nobody is asked while one only watches. */
 const NO_DRAFT = new Draft<Option>();
@@ -56,7 +58,7 @@ export async function showcase(): Promise<ShowcaseDrawing> {
       const c = contextAt(state);
       const areas = areaMarks(c, NO_AREAS, null);
       const layers = mapLayers({ ground, areas, routes: warRoutes(c), drop: () => undefined, drafting: false });
-      return svg`<rect class="sea" x="-3000" y="-400" width="8000" height="3000"/>${layers}<path class="carried" d=${LANDS}/><path class="coast" d=${WEST}/><path class="coast" d=${EAST}/>`;
+      return svg`<rect class="sea" x="-3000" y="-400" width="8000" height="3000"/>${layers}<path class="sea" d=${EDGE}/><path class="carried" d=${LANDS}/><path class="coast" d=${WEST}/><path class="coast" d=${EAST}/>`;
     },
     player: (state, seat) => {
       const position = new Position(contextAt(state).view);
