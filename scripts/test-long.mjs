@@ -13,6 +13,7 @@ const COMMANDS = [
   ["crashes under load", "npm run test:kill"],
   ["races for opponents", "npm run test:race"],
   ["growth: 300,000 matches", "npm run test:growth"],
+  ["ten servers on 100 connections", "npm run bench -- servers"],
   ["planted faults of the security audit", "npm run mutate -- audit"],
 ];
 

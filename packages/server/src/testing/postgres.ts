@@ -18,10 +18,11 @@ export interface TestPostgres {
 
 /** PostgreSQL refuses to run as root, so a root process runs it as this user. */
 const nobody = { uid: 65534, gid: 65534 };
-const fast = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+const fast = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 const quiet = ["log_min_messages=fatal", "listen_addresses=127.0.0.1", "unix_socket_directories="];
 
-export async function startTestPostgres(): Promise<TestPostgres> {
+/** @param connections the most that it accepts */
+export async function startTestPostgres(connections = 200): Promise<TestPostgres> {
   const external = process.env["TEST_DATABASE_URL"];
   if (external !== undefined) {
     const template = await makeTemplate(external);
@@ -50,7 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
 
   const port = await freePort();
-  const settings = [...fast, ...quiet].flatMap((setting) => ["-c", setting]);
+  const settings = [...fast, ...quiet, `max_connections=${connections}`].flatMap((setting) => ["-c", setting]);
   // The shell stops PostgreSQL when our end of the pipe closes, so that a killed test run leaves no orphan.
   const untilPipeCloses = '"$0" "$@" </dev/null & p=$!; read _; kill -INT $p; wait $p';
   const server = spawn(
