@@ -5,6 +5,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
+import { BLOCKED } from "../shell/connection.ts";
 import type { Said } from "../contract/index.ts";
 import type { TableFrameElement } from "../elements/table-frame.ts";
 import type { MenuAction } from "../shell/live-header.ts";
@@ -322,7 +323,9 @@ export class TablePage extends MatchPage<LiveTable> {
   }
 
   private waitingWords(table: LiveTable): string {
-    return table.connection.state === "connected" ? "One moment." : "The server cannot be reached. Trying again.";
+    const { state, isBlocked } = table.connection;
+    if (state === "connected") return "One moment.";
+    return isBlocked ? BLOCKED : "The server cannot be reached. Trying again.";
   }
 
   private renderFailure(table: LiveTable) {

@@ -15,6 +15,23 @@ describe("the connection", () => {
     expect(states).toEqual(["connected", "connecting"]);
   });
 
+  test("where the server answers but no WebSocket gets through, that is said (R-131)", async () => {
+    const fake = new FakeSocket();
+    let answers = false;
+    const connection = new Connection(fake.socket, () => Promise.resolve(answers));
+    const blocked: boolean[] = [];
+    for (const now of [false, false, true, true]) {
+      answers = now;
+      fake.fails(new Error("websocket error"));
+      await settled();
+      blocked.push(connection.isBlocked);
+    }
+    expect(blocked).toEqual([false, false, false, true]);
+    fake.connect();
+    expect(connection.isBlocked).toBe(false);
+    connection.stop();
+  });
+
   test("handlers of `onConnect` run again after each reconnection", () => {
     const fake = new FakeSocket();
     const connection = new Connection(fake.socket);

@@ -1,6 +1,7 @@
 import type { Ack, ClientToServer, Failure, ServerToClient } from "@caravanserai/protocol";
 import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import { io, type Socket } from "socket.io-client";
+import { supervise } from "../elements/supervise.ts";
 import { Observable } from "./observable.ts";
 
 export type ConnectionState = "connected" | "connecting" | "offline";
@@ -21,6 +22,8 @@ const PULSE = 1_000;
  * without one, the table may be out of date.
  */
 const HEARTBEAT_TIMEOUT = 3_500;
+/** The failed attempts, while the server answers requests, that show that something lets no WebSocket through. */
+const MOST_REFUSED = 2;
 const RETRY_FROM = 500;
 const RETRY_UP_TO = 10_000;
 
@@ -51,9 +54,15 @@ export class Connection extends Observable {
   state: ConnectionState = "connecting";
   /** The server uses a different protocol version: the page must be reloaded. */
   isOutdated = false;
+  /**
+   * The server answers requests, but something in between lets no WebSocket through: pages and forms work, tables do
+   * not.
+   */
+  isBlocked = false;
   /** Seconds until the next attempt, while disconnected. */
   retryIn: number | null = null;
   readonly socket: AnySocket;
+  readonly #answers: () => Promise<boolean>;
   #nextTry = 0;
   #heart: ReturnType<typeof setInterval> | undefined;
   #beat = 0;
@@ -65,9 +74,11 @@ export class Connection extends Observable {
   #silent = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(socket: AnySocket = openSocket()) {
+  /** @param answers whether the server answers requests */
+  constructor(socket: AnySocket = openSocket(), answers: () => Promise<boolean> = serverAnswers) {
     super();
     this.socket = socket;
+    this.#answers = answers;
     socket.on("connect", () => this.#connected());
     socket.on("disconnect", (reason) => {
       this.#set("connecting");
@@ -182,6 +193,8 @@ export class Connection extends Observable {
   #connected(): void {
     clearTimeout(this.#retry);
     this.#heardAt = Date.now();
+    this.#refused = 0;
+    this.#block(false);
     this.#set(this.#silent ? "connecting" : "connected");
     for (const run of [...this.#onConnect]) run();
   }
@@ -190,8 +203,25 @@ export class Connection extends Observable {
     const attempt = Math.min(6, (this.#tries += 1));
     this.#nextTry = Date.now() + Math.min(RETRY_UP_TO, RETRY_FROM * 2 ** attempt);
     this.#set("offline");
+    supervise(this.#lookForBlock());
   }
   #tries = 0;
+  /** Failed attempts in a row while the server answered requests. */
+  #refused = 0;
+
+  async #lookForBlock(): Promise<void> {
+    const answers = await this.#answers();
+    // it may have connected meanwhile
+    if (this.state === "connected") return;
+    this.#refused = answers ? this.#refused + 1 : 0;
+    this.#block(this.#refused >= MOST_REFUSED);
+  }
+
+  #block(isBlocked: boolean): void {
+    if (isBlocked === this.isBlocked) return;
+    this.isBlocked = isBlocked;
+    this.changed();
+  }
   /** Counts down the seconds until the next attempt. */
   #tick: ReturnType<typeof setTimeout> | undefined;
 
@@ -240,6 +270,18 @@ function emit<E extends keyof ClientToServer>(socket: AnySocket, event: E, paylo
       else reject(error);
     });
   });
+}
+
+/** What a person is told where no WebSocket gets through. */
+export const BLOCKED =
+  "Your network or your browser blocks WebSocket, by which tables are played. The other pages work. Try another network.";
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/release.json", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
 }
 
 export const OFFLINE: Ack & Failure = {

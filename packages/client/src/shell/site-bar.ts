@@ -9,6 +9,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { elapsed } from "../elements/words.ts";
 import type { App } from "./app.ts";
+import { BLOCKED, type Connection } from "./connection.ts";
 import { PAGES } from "./pages.ts";
 import type { PageName } from "./router.ts";
 import { standingWords } from "./standing-words.ts";
@@ -342,7 +343,7 @@ export class SiteBarElement extends LitElement {
           ${
             isOffline
               ? html`<span class="offline" role="status"
-                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : renderLost(connection.retryIn)}</span
+                  >${icon("link")}${connection.state === "connecting" && !connection.isBlocked ? "Connecting" : renderLost(connection)}</span
                 >`
               : nothing
           }
@@ -460,7 +461,8 @@ export class SiteBarElement extends LitElement {
 }
 
 /** The seconds are not read aloud: they change once a second, in a region that announces its changes. */
-function renderLost(retryIn: number | null): TemplateResult {
+function renderLost({ retryIn, isBlocked }: Connection): TemplateResult {
+  if (isBlocked) return html`<span title=${BLOCKED}>No live connection<span class="sr">. ${BLOCKED}</span></span>`;
   const words = retryIn === null || retryIn <= 0 ? "trying again" : `trying again in ${retryIn} s`;
   return html`<span>Not connected<span class="who" aria-hidden="true">, ${words}</span></span>`;
 }

@@ -282,9 +282,15 @@ export class AnarchyTable extends LitElement {
       }}
     >
       <span slot="token">${token(seat)}</span>
-      <span class="cash" title="Rupees of this player">₹<b>${c.view.cash[seat] ?? 0}</b></span>
-      <span class="quiet wide" title="Income of a turn">+${c.position.income(seat)}</span>
-      <span title="Cards in hand">${symbol("card")} <b>${c.view.hands[seat] ?? 0}</b></span>
+      <span class="cash" title="Rupees of this player"
+        >₹<b>${c.view.cash[seat] ?? 0}</b><span class="sr"> rupees</span></span
+      >
+      <span class="quiet wide" title="Income of a turn"
+        ><span class="sr">income </span>+${c.position.income(seat)}</span
+      >
+      <span title="Cards in hand"
+        >${symbol("card")} <b>${c.view.hands[seat] ?? 0}</b><span class="sr"> cards in hand</span></span
+      >
       <span class="realm wide">${areas.join(", ")}</span>
     </cv-seat>`;
   }
