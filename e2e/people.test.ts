@@ -52,7 +52,7 @@ test("a block works in lobby, search and invitations; others are invited by name
   await ada.page.getByRole("button", { name: "Follow" }).click();
   await ada.page.getByRole("button", { name: "Following" }).waitFor();
   await mustBeFine(ada, "people-player");
-  await ada.page.getByRole("button", { name: "Avoid, block or report Bob" }).click();
+  await ada.page.getByRole("button", { name: "Block or report Bob" }).click();
   await ada.page.getByRole("button", { name: /^Block/ }).waitFor();
   await mustBeFine(ada, "people-dialog");
   await ada.page.getByRole("button", { name: /^Block/ }).click();
@@ -97,7 +97,7 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   const table = await openTable(fay);
   await fay.page.goto(`/table/${table}`);
   await gus.page.goto("/player/Fay");
-  await gus.page.getByRole("button", { name: "Avoid, block or report Fay" }).click();
+  await gus.page.getByRole("button", { name: "Block or report Fay" }).click();
   await gus.page.getByRole("button", { name: /^Report/ }).click();
   await gus.page.getByLabel("What happened, at most 1,000 characters").fill("Calls everybody names.");
   await gus.page.getByRole("button", { name: "Send the report" }).click();

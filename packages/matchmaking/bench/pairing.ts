@@ -38,7 +38,6 @@ function mixedQueue(size: number): Queue {
       reliability: pick(null, 80, 95, 100),
       follows: [],
       clubs: [],
-      casualUntil: null,
     };
   });
   const seeks = people.map(({ person }, index): Seek => ({
@@ -62,10 +61,8 @@ function mixedQueue(size: number): Queue {
     return {
       persons: [`P${Math.min(index, other)}`, `P${Math.max(index, other)}`],
       blocked: random() < 0.2,
-      avoidedUntil: null,
       together: random() < 0.3 ? [{ game: "great-war", class: "live" }] : [],
       lastFinished: random() < 0.5 ? 0 : null,
-      noRatedUntil: [],
     };
   });
   const oneForEach = [...new Map(relations.map((one) => [one.persons.join(" "), one])).values()];

@@ -27,9 +27,7 @@ export function acceptance(
 ): Acceptance {
   const bothPeople = !owner.botAccount && !acceptor.botAccount;
   if (!bothPeople && !seek.bots) return not("MM-031", `${owner.name} is not looking for programs.`);
-  const allowed = isRatedOpen(owner, now) && isRatedOpen(acceptor, now);
-  const rooms = roomsOf(seek, allowed).filter(({ rated }) => !rated || owner.botAccount === acceptor.botAccount);
-  if (rooms.length === 0) return not("MM-903", "One of you can only play casual matches for now.");
+  const rooms = roomsOf(seek).filter(({ rated }) => !rated || owner.botAccount === acceptor.botAccount);
   const reasons: Acceptance[] = [];
   const open = rooms.filter((room) => {
     const why = whyNotIn(room, seek, owner, acceptor, relation, now);
@@ -62,7 +60,7 @@ export function isShownTo(
 }
 
 function whyNotIn(
-  { game, rated, entry }: Room & { readonly entry: Seek["games"][number] },
+  { game }: Room,
   seek: Seek,
   owner: PersonFacts & { readonly name: string },
   acceptor: PersonFacts,
@@ -79,19 +77,7 @@ function whyNotIn(
   const together = relation?.together.some((match) => match.game === game && match.class === seek.class) ?? false;
   if (seek.class === "correspondence" && together && now - seek.at < SAME_GAME_AGAIN)
     return not("MM-037", "You two are already playing this game. You can accept this seek when it is a day old.");
-  const refused = relation?.noRatedUntil.some(
-    (one) => one.game === game && one.class === seek.class && one.until > now,
-  );
-  if (rated && entry.seats[1] === 2 && refused === true)
-    return not(
-      "MM-901",
-      "You two have played twenty rated matches of this game within 30 days. Play a casual match instead.",
-    );
   return null;
-}
-
-function isRatedOpen({ casualUntil }: PersonFacts, now: number): boolean {
-  return casualUntil === null || casualUntil <= now;
 }
 
 function not(rule: string, message: string): Acceptance {

@@ -10,22 +10,19 @@ export function nextRun(left: readonly Candidate[], relations: readonly Relation
   const consider = (instant: number | null): void => {
     if (instant !== null && instant > now && instant < next) next = instant;
   };
-  for (const { seek, person } of left) {
+  for (const { seek } of left) {
     consider(seek.until);
     consider(nextWidening(seek, now));
     if (seek.games.some(({ seats }) => seats[1] > 2)) consider(seek.at + PAIRING[seek.class].patience);
     if (seek.class === "correspondence") consider(seek.at + SAME_GAME_AGAIN);
-    if (left.length > 1) consider(person.casualUntil);
   }
   const classes = new Map<string, Set<Candidate["seek"]["class"]>>();
   for (const { seek } of left) classes.set(seek.person, (classes.get(seek.person) ?? new Set()).add(seek.class));
-  for (const { persons, avoidedUntil, lastFinished, noRatedUntil } of relations) {
+  for (const { persons, lastFinished } of relations) {
     const [one, other] = persons.map((person) => classes.get(person));
     for (const pace of one ?? []) {
       if (other?.has(pace) !== true) continue;
-      consider(avoidedUntil);
       if (lastFinished !== null) consider(lastFinished + PAIRING[pace].recent);
-      for (const refused of noRatedUntil) if (refused.class === pace) consider(refused.until);
     }
   }
   return next === Infinity ? null : next;

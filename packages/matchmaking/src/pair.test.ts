@@ -78,13 +78,11 @@ test("[MM-102] E07: equal cost: the longer wait decides", () => {
   expect(found(three(1), 2)).toEqual({ groups: ["a+b (50)"], left: "c", next: 16 });
 });
 
-test("[MM-031] [MM-520] [MM-524] E08: block and avoid", () => {
+test("[MM-031] [MM-520] E08: a block", () => {
   const three = [seeker("a", 0, 1500), seeker("b", 1, 1510), seeker("c", 2, 1600)];
   const kept = { groups: ["a+c (100)"], left: "b", next: 16 };
   expect(found(three, 2, [relation("B", "A", { blocked: true })])).toEqual(kept);
   expect(found(three, 2, [relation("A", "B", { blocked: true })])).toEqual(kept);
-  expect(found(three, 2, [relation("A", "B", { avoidedUntil: 2_001 })])).toEqual(kept);
-  expect(found(three, 2, [relation("A", "B", { avoidedUntil: 2_000 })]).groups).toEqual(["a+b (10)"]);
 });
 
 test("[MM-101] [MM-106] [MM-107] E09: rescue", () => {
@@ -331,20 +329,8 @@ test("[MM-024] settled and reliable opponents only, even after a long wait", () 
   expect(found([wantsReliable, b({ reliability: null })], 2).groups).toEqual(["a+b (0)"]);
 });
 
-test("[MM-031] [MM-034] [MM-109] refusals of rated rooms: for two people, and for one who leaves early", () => {
-  const two = [seeker("a", 0, 1500, { rated: "either", firm: true }), seeker("b", 1, 1500, { firm: true })];
-  const refused = [relation("A", "B", { noRatedUntil: [{ game: "great-war", class: "live", until: 50_000 }] })];
-  expect(found(two, 2, refused)).toEqual({ ...none, left: "a b", next: 50 });
-  expect(found(two, 50, refused).groups).toEqual(["a+b (0)"]);
-  const leaver = seeker("a", 0, 1500, { rated: "either", firm: true, facts: { casualUntil: 40_000 } });
-  expect(found([leaver, two[1]!], 2)).toEqual({ ...none, left: "a b", next: 40 });
-  expect(found([leaver, two[1]!], 40).groups).toEqual(["a+b (0)"]);
-  expect(run(leaver, seeker("c", 1, 1500, { rated: "either" })).groups[0]!.room.rated).toBe(false);
-});
-
-test("[MM-109] the end of an avoid and of a finished match's day are instants for another run", () => {
+test("[MM-109] the end of a finished match's day is an instant for another run", () => {
   const two = [seeker("a", 0, 1500, { firm: true }), seeker("b", 1, 1900, { firm: true })];
-  expect(found(two, 2, [relation("A", "B", { avoidedUntil: 9_000 })]).next).toBe(9);
   expect(found(two, 2, [relation("A", "B", { lastFinished: 1_000 })]).next).toBe(86_401);
   const far = [correspondent("a", 0, 1500, { firm: true }), correspondent("b", 1, 1900, { firm: true })];
   expect(found(far, 2).next).toBe(24);

@@ -1,6 +1,6 @@
 import { commonOptions, type AcceptedOptions } from "./accepted-options.ts";
 import { nextRun } from "./next-run.ts";
-import { admits, member, PairingFacts, type Candidate, type Place } from "./pairing-facts.ts";
+import { sidesFit, admits, member, PairingFacts, type Candidate, type Place } from "./pairing-facts.ts";
 import type { PersonFacts, Relation } from "./people.ts";
 import { rescue } from "./rescue.ts";
 import { RoomIndex, type Costed, type Fits } from "./room-index.ts";
@@ -117,7 +117,7 @@ function fitsFor(facts: PairingFacts, groups: RunGroups): FitsFor {
   return {
     any,
     alone: (head, place, other, otherPlace) =>
-      admits(otherPlace, 2) && any(head, place, other, otherPlace) && facts.mayBeTwo(head, other, place, otherPlace),
+      admits(otherPlace, 2) && any(head, place, other, otherPlace) && sidesFit(place.sides, otherPlace.sides),
   };
 }
 
@@ -170,7 +170,7 @@ function groupOfSize(
   for (let next = candidates(position); next !== null; next = candidates(++position)) {
     const { of, place: itsPlace } = next;
     if (!admits(itsPlace, size)) continue;
-    if (size === 2 && !facts.mayBeTwo(head, of, place, itsPlace)) continue;
+    if (size === 2 && !sidesFit(place.sides, itsPlace.sides)) continue;
     const fits = members
       .slice(1)
       .every((one) => facts.areCompatible(one.of, of, one.place, itsPlace) && !groups.wereTogether(one.of, of));

@@ -134,7 +134,7 @@ export class PairingFacts {
     if (!isInAudience(one, other) || !isInAudience(other, one)) return false;
     const relation = one.relations?.get(other.seek.person);
     if (relation === undefined) return true;
-    if (relation.blocked || (relation.avoidedUntil ?? -Infinity) > this.now) return false;
+    if (relation.blocked) return false;
     const pace = one.seek.class;
     if (pace === "live" || this.now - Math.min(one.at, other.at) >= SAME_GAME_AGAIN) return true;
     return !relation.together.some((match) => match.class === pace && match.game === inRoom.game);
@@ -154,19 +154,6 @@ export class PairingFacts {
     return TOGETHER_COST * together.length + (recent ? RECENT_COST : 0);
   };
 
-  /**
-   * [MM-034], [MM-035] Whether two compatible seeks may form a group of two in the room: checks their sides and MM-901.
-   */
-  mayBeTwo(one: Candidate, other: Candidate, inRoom: Place, otherInRoom: Place): boolean {
-    if (!sidesFit(inRoom.sides, otherInRoom.sides)) return false;
-    if (!inRoom.rated) return true;
-    const refused = one.relations?.get(other.seek.person)?.noRatedUntil;
-    if (refused === undefined) return true;
-    return !refused.some(
-      ({ game, class: pace, until }) => game === inRoom.game && pace === one.seek.class && until > this.now,
-    );
-  }
-
   /** [MM-103] Whether a group is formed now: no member accepts another one, or the oldest has waited long enough. */
   isPatienceOver(members: readonly { readonly of: Candidate; readonly place: Place }[]): boolean {
     const least = Math.min(...members.map(({ place }) => place.high));
@@ -184,7 +171,7 @@ export class PairingFacts {
       const cost = this.cost(older, younger, place, otherPlace);
       if (best !== null && best.cost <= cost) continue;
       if (!this.areCompatible(older, younger, place, otherPlace)) continue;
-      if (!this.mayBeTwo(older, younger, place, otherPlace)) continue;
+      if (!sidesFit(place.sides, otherPlace.sides)) continue;
       const options = commonOptions(place.entry.options, otherPlace.entry.options);
       if (options === null) continue;
       if (!this.isPatienceOver([member(older, place), member(younger, otherPlace)])) continue;
@@ -194,14 +181,13 @@ export class PairingFacts {
   }
 
   #placesOf(seek: Seek, person: PersonFacts, { below, above }: StandingRange): Place[] {
-    const ratedAllowed = person.casualUntil === null || person.casualUntil <= this.now;
     const places: Place[] = [];
     let entry: SeekGame | null = null;
     let shape = 0;
     let strength = 0;
     let sides = 0;
     let qualities = 0;
-    for (const room of roomsOf(seek, ratedAllowed)) {
+    for (const room of roomsOf(seek)) {
       if (room.entry !== entry) {
         entry = room.entry;
         shape = numberOf(this.#shapes, shapeOf(entry));

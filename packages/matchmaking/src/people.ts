@@ -10,8 +10,6 @@ export type PersonFacts = {
   readonly reliability: number | null;
   readonly follows: readonly string[];
   readonly clubs: readonly string[];
-  /** The person may not play in rated rooms before this instant (MM-903); null: there is no such restriction. */
-  readonly casualUntil: number | null;
 };
 
 /** What the pairing needs to know about two people. There is at most one relation for each two. */
@@ -19,14 +17,10 @@ export type Relation = {
   readonly persons: readonly [string, string];
   /** One of the two has blocked the other. */
   readonly blocked: boolean;
-  /** Until when one avoids the other; null: neither does. */
-  readonly avoidedUntil: number | null;
   /** Running or proposed matches of the two. */
   readonly together: readonly { readonly game: string; readonly class: PaceClass }[];
   /** When the last match that they finished together ended; null: there is none. */
   readonly lastFinished: number | null;
-  /** Until when MM-901 refuses them another rated match of two. */
-  readonly noRatedUntil: readonly { readonly game: string; readonly class: PaceClass; readonly until: number }[];
 };
 
 const RELIABLE_PERCENT = 90;

@@ -3,20 +3,6 @@ export type Holder =
   | { readonly kind: "account" | "guest" | "bot-account"; readonly person: string }
   | { readonly kind: "built-in-bot" };
 
-/**
- * [MM-901] After this many rated matches of the same two people in one game and class, within this many days, further
- * matches are casual.
- */
-export const SAME_TWO_MOST = 20;
-export const SAME_TWO_DAYS = 30;
-/**
- * [MM-903] A person who leaves this many rated matches early, within this many days, may only play casual matches for
- * some days.
- */
-export const EARLY_LEAVES_MOST = 5;
-export const EARLY_LEAVES_DAYS = 30;
-export const CASUAL_AFTER_DAYS = 7;
-
 export type RatedTerms = {
   /** Marked before anybody but the host sat down, or by its seeks or its tournament. */
   readonly marked: boolean;

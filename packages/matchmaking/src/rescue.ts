@@ -1,4 +1,5 @@
 import {
+  sidesFit,
   admits,
   member,
   placeIn,
@@ -102,7 +103,7 @@ function linksToPairs(left: readonly Candidate[], facts: PairingFacts, groups: R
     const fits: Fits = (head, place, other, otherPlace) =>
       !seen.has(other) &&
       facts.areCompatible(head, other, place, otherPlace) &&
-      facts.mayBeTwo(head, other, place, otherPlace);
+      sidesFit(place.sides, otherPlace.sides);
     for (const place of one.places) {
       if (!admits(place, 2)) continue;
       const scan = rooms.get(place.roomNumber)?.scan({ head: one, place, fits, costOfHistory: null, most: Infinity });

@@ -42,15 +42,14 @@ export type Room = { readonly game: string; readonly pace: string; readonly rate
 export type SeekRoom = Room & { readonly key: string; readonly entry: SeekGame };
 
 /**
- * [MM-030] The rooms of a seek in order of preference: by entry, then by pace, then rated before casual. Without
- * `ratedAllowed` (MM-903), only casual rooms.
+ * [MM-030] The rooms of a seek in order of preference: by entry, then by pace, then rated before casual.
  */
-export function roomsOf(seek: Seek, ratedAllowed = true): SeekRoom[] {
+export function roomsOf(seek: Seek): SeekRoom[] {
   const rooms: SeekRoom[] = [];
   for (const entry of seek.games) {
     for (const pace of seek.paces) {
       for (const rated of RATED_FIRST) {
-        if (rated ? !ratedAllowed || seek.rated === "casual" : seek.rated === "rated") continue;
+        if (rated ? seek.rated === "casual" : seek.rated === "rated") continue;
         const key = `${seek.class}|${entry.game}|${pace}|${rated ? "rated" : "casual"}`;
         rooms.push({ game: entry.game, pace, rated, key, entry });
       }

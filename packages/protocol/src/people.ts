@@ -21,16 +21,16 @@ const listed = z.object({
   person: personId,
   name: z.string(),
   program,
-  /** Since when; for `avoids`, until when. */
+  /** Since when. */
   at: instant,
 });
 
 /** GET /api/me/people: visible only to you. */
-export const ownPeople = z.object({ follows: z.array(listed), blocks: z.array(listed), avoids: z.array(listed) });
+export const ownPeople = z.object({ follows: z.array(listed), blocks: z.array(listed) });
 export type OwnPeople = z.infer<typeof ownPeople>;
 
 /** Your own relation to a person, as part of their profile. */
-export const ownRelation = z.object({ follows: z.boolean(), blocks: z.boolean(), avoidsUntil: instant.nullable() });
+export const ownRelation = z.object({ follows: z.boolean(), blocks: z.boolean() });
 export type OwnRelation = z.infer<typeof ownRelation>;
 
 /* ---- Invitations */
@@ -95,13 +95,6 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 /** GET /api/me/invitations */
 export const ownInvitations = z.object({ invitations: z.array(receivedInvitation) });
 export type OwnInvitations = z.infer<typeof ownInvitations>;
-
-/**
- * GET /api/tables/:id/networks: pairs of seats of a rated match whose people signed in from the same network within 24
- * hours of its start.
- */
-export const sharedNetworks = z.object({ pairs: z.array(z.array(seat).length(2)) });
-export type SharedNetworks = z.infer<typeof sharedNetworks>;
 
 /* ---- Reports */
 
@@ -252,8 +245,6 @@ export const auditQuery = z.strictObject({ before: z.coerce.number().int().min(0
 export const moderatedPerson = z.object({
   group: reportGroup,
   lines: z.array(auditLine),
-  /** People who signed in from one of this person's networks in the last 30 days. */
-  sharesNetworkWith: z.array(z.string()),
 });
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
 

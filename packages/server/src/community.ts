@@ -20,7 +20,6 @@ import { ModerationService } from "./people/moderation-service.ts";
 import { RelationService } from "./people/relation-service.ts";
 import { ReportDesk } from "./people/report-desk.ts";
 import { ReportService } from "./people/report-service.ts";
-import type { SharedNetworks } from "./relations/shared-networks.ts";
 import type { SiteEvents } from "./site-events.ts";
 import { InvitationService } from "./tables/invitation-service.ts";
 import type { TableService } from "./tables/table-service.ts";
@@ -47,7 +46,6 @@ export function buildCommunity(parts: {
   readonly matches: MatchService;
   readonly accounts: AccountService;
   readonly tables: TableService;
-  readonly networks: SharedNetworks;
   readonly opponents: Pick<Opponents, "blocked" | "expel">;
   readonly events: EventSink<SiteEvents>;
   readonly siteTime: SiteTime;
@@ -58,7 +56,7 @@ export function buildCommunity(parts: {
   readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Community {
-  const { db, games, repository, matches, accounts, tables, networks, opponents, events, siteTime } = parts;
+  const { db, games, repository, matches, accounts, tables, opponents, events, siteTime } = parts;
   const { say, note, noticesMade, onError } = parts;
   const tableChanged = (id: string): void => events.emit("tableChanged", { id });
   const relations = new RelationService({
@@ -128,7 +126,7 @@ export function buildCommunity(parts: {
   });
   const deletions = new DeletionService({ db, departures, erasure });
   const exports = new ExportService({ db, repository, noticesMade });
-  const reportDesk = new ReportDesk({ db, networks });
+  const reportDesk = new ReportDesk({ db });
   const moderation = new ModerationService({
     ...{ db, desk: reportDesk, accounts, departures, erasure },
     endings: new MatchEnding({ matches, now: () => siteTime.now() }),

@@ -11,7 +11,6 @@ import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import type { ExportService } from "./people/export-service.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
-import type { SharedNetworks } from "./relations/shared-networks.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableService } from "./tables/table-service.ts";
 
@@ -34,7 +33,6 @@ interface Parts {
   readonly bus: Pick<Bus, "publish">;
   readonly tableBroadcaster: TableBroadcaster;
   readonly center: NoticeCenter;
-  readonly networks: Pick<SharedNetworks, "sweep">;
   readonly exports: Pick<ExportService, "sweep">;
   readonly clubs: Pick<ClubService, "sweep">;
   readonly clubRoom: Pick<ClubRoom, "sweep">;
@@ -77,7 +75,6 @@ export class Maintenance {
     await this.#parts.accounts.sweep();
     await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
     await this.#parts.center.sweep();
-    await this.#parts.networks.sweep();
     await this.#parts.exports.sweep();
     await this.#parts.clubs.sweep();
     await this.#parts.clubRoom.sweep();

@@ -40,7 +40,6 @@ import { Streams } from "./programs/streams.ts";
 import { TokenService } from "./programs/token-service.ts";
 import { peopleRelations } from "./relations/people-relations.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./relations/sanctions.ts";
-import { SharedNetworks } from "./relations/shared-networks.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { Sharing } from "./sharing/sharing.ts";
@@ -259,9 +258,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     relations: peopleRelations,
     streaming: () => streams.persons(),
   });
-  const networks = new SharedNetworks(db);
   const community = buildCommunity({
-    ...{ db, games, repository, matches, accounts, tables, networks, opponents, events, siteTime, say, noticesMade },
+    ...{ db, games, repository, matches, accounts, tables, opponents, events, siteTime, say, noticesMade },
     note: (id, key, args) => chat.note(id, key, args),
     onError,
   });
@@ -280,7 +278,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   const maintenance = new Maintenance({
-    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, bus, tableBroadcaster, networks },
+    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, bus, tableBroadcaster },
     ...{ center, exports: community.exports, clubs: community.clubs, clubRoom: community.clubRoom, shared },
     onError,
   });
@@ -292,7 +290,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     token: config.METRICS_TOKEN ?? (config.production || config.PUBLIC_ORIGIN !== undefined ? undefined : null),
   });
   await app.register(apiRoutes, {
-    ...{ config, db, pool, games, repository, matches, spectators, siteTime, accounts, networks },
+    ...{ config, db, pool, games, repository, matches, spectators, siteTime, accounts },
     ...{ tables, seatLinks, presence, chat, clocks, vacations, orders, votes, substitutes, center },
     ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter },
     ...{ tournaments: opponents.tournaments, ...community, tokens, streams },

@@ -28,7 +28,7 @@ export async function insertCrowd(databaseUrl: string, size: number): Promise<So
        from unnest($1::bytea[], $2::text[], $3::text[]) as s(hash, id, person)`,
     [crowd.map(({ token }) => hashOf(token)), crowd.map(() => randomUUID()), crowd.map(({ id }) => id)],
   );
-  // Some people block or avoid each other.
+  // Some people block each other.
   await client.query(
     `insert into blocks (person, blocked) select a, b from unnest($1::text[], $2::text[]) as pairs(a, b)`,
     [

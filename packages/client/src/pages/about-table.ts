@@ -1,12 +1,10 @@
 import { isolate, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
-import type { SharedNetworks, TableInfo } from "@caravanserai/protocol";
+import type { TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
-import { dayWords, listed } from "../elements/words.ts";
+import { dayWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
-import { api } from "../shell/api.ts";
 import { SEATS_BY } from "../shell/seek-words.ts";
 
 /** `<cv-about-table .info>`: the settings of a table: options, reactions, dice and their commitment. */
@@ -45,17 +43,6 @@ export class AboutTableElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor info: TableInfo | undefined;
-  /** The person has a seat: only players are told who shares a network. */
-  @property({ type: Boolean }) accessor seated = false;
-  @state() private accessor pairs: SharedNetworks["pairs"] = [];
-  #asked = "";
-
-  override willUpdate(): void {
-    const { info } = this;
-    if (info === undefined || !this.seated || !info.rated || info.startedAt === null || this.#asked === info.id) return;
-    this.#asked = info.id;
-    supervise(api.get<SharedNetworks>(`/tables/${info.id}/networks`).then(({ pairs }) => (this.pairs = pairs)));
-  }
 
   override render() {
     const { info } = this;
@@ -67,17 +54,6 @@ export class AboutTableElement extends LitElement {
         <dd>
           ${info.rated ? html`rated <span>– it counts for every player’s rating; by sitting down you agree</span>` : html`casual <span>– it changes nobody’s rating</span>`}
         </dd>
-        ${
-          this.pairs.length === 0
-            ? nothing
-            : html`<dt>Networks</dt>
-                <dd>
-                  ${this.pairs.map((pair) => html`${listed(pair.map((seat) => info.seats[seat]?.name ?? ""))} share a network. `)}
-                  <span
-                    >– they signed in from the same address within a day of the start; this has no consequences</span
-                  >
-                </dd>`
-        }
         <dt>Who may watch</dt>
         <dd>
           ${info.club !== undefined ? html`members of <a href="/clubs/${info.club.id}">${isolate(info.club.name)}</a>` : info.public ? "anybody" : "only people who were invited"}

@@ -1,8 +1,5 @@
 import { DAY } from "@caravanserai/clocks";
 import {
-  CASUAL_AFTER_DAYS,
-  EARLY_LEAVES_DAYS,
-  EARLY_LEAVES_MOST,
   expectedResult,
   idled,
   IDLE_GRACE_DAYS,
@@ -11,8 +8,6 @@ import {
   LISTED_MATCHES,
   NEW_RATING,
   rateMatch,
-  SAME_TWO_DAYS,
-  SAME_TWO_MOST,
   SECOND_CLASS_SIGMA,
   SETTLED_SIGMA,
   showRating,
@@ -226,11 +221,8 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>Kept fair</h2>
       <p>
-        The same two people can have ${SAME_TWO_MOST} rated two-player matches of one game and pace within
-        ${SAME_TWO_DAYS} days; further ones are casual. After giving up ${EARLY_LEAVES_MOST} rated matches early within
-        ${EARLY_LEAVES_DAYS} days, you can only play casual ones for ${CASUAL_AFTER_DAYS} days. An admin may take a
-        match out of the ratings, with a reason; all later ratings are recalculated, and everyone whose rating changes
-        is told why.
+        An admin may take a match out of the ratings, with a reason; all later ratings are recalculated, and everyone
+        whose rating changes is told why.
       </p>
       <p>
         The model is Bradley–Terry, as computed by the open-source library openskill. The operator of a site can

@@ -5,7 +5,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
-import { ago, counted, dayWords, listed, lowerFirst, upperFirst } from "../elements/words.ts";
+import { ago, counted, dayWords, lowerFirst, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { REPORT_WORDS, actWords } from "../shell/moderation-words.ts";
 import { AdminTab } from "./admin-tab.ts";
@@ -259,7 +259,7 @@ export class OpenReportsElement extends AdminTab {
     </button>`;
   }
 
-  private renderFacts({ group, lines, sharesNetworkWith }: ModeratedPerson) {
+  private renderFacts({ group, lines }: ModeratedPerson) {
     const { name, account, since, matches, left, reports, acts } = group;
     const facts: readonly (readonly [string, string])[] = [
       ["Here since", dayWords(new Date(since))],
@@ -267,8 +267,6 @@ export class OpenReportsElement extends AdminTab {
       ["Left", String(left)],
       ["Reports", String(reports)],
       ["Earlier acts", String(acts)],
-      // [MM-902]
-      ...(sharesNetworkWith.length === 0 ? [] : ([["Shares a network with", listed(sharesNetworkWith)]] as const)),
     ];
     return html`<div class="head">
         <h2>${isolate(name)}</h2>

@@ -15,7 +15,6 @@ type List = keyof OwnPeople;
 
 const LISTS: readonly (readonly [list: List, heading: string, empty: string, undo: string])[] = [
   ["follows", "Following", "You follow nobody. You can follow people on their pages; they are not told.", "Unfollow"],
-  ["avoids", "Not paired with", "You avoid being paired with nobody.", "Take back"],
   [
     "blocks",
     "Blocked",
@@ -24,7 +23,7 @@ const LISTS: readonly (readonly [list: List, heading: string, empty: string, und
   ],
 ];
 
-/** `/people`: the people that the person follows, avoids and has blocked; visible to nobody else. */
+/** `/people`: the people that the person follows and has blocked; visible to nobody else. */
 @customElement("cv-own-people")
 export class OwnPeoplePage extends PageElement {
   static override styles = [
@@ -50,7 +49,7 @@ export class OwnPeoplePage extends PageElement {
       @media (min-width: 60.01em) {
         .cols {
           display: grid;
-          grid-template-columns: repeat(3, minmax(0, 1fr));
+          grid-template-columns: repeat(2, minmax(0, 1fr));
           gap: 0 2.4rem;
           align-items: start;
         }
@@ -98,7 +97,7 @@ export class OwnPeoplePage extends PageElement {
               <cv-arch .name=${name}></cv-arch>
               <span
                 >${playerLink({ name, program }, name, "nm")}<br /><small class="quiet"
-                  >${list === "avoids" ? "until" : "since"} ${dayWords(new Date(at))}</small
+                  >since ${dayWords(new Date(at))}</small
                 ></span
               >
               <button

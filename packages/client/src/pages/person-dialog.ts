@@ -7,7 +7,6 @@ import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
-import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { headToHeadAddress } from "../shell/side-words.ts";
@@ -128,7 +127,7 @@ export class PersonDialog extends PageElement {
       ${time === undefined ? nothing : this.renderTime(name, time)}
       ${
         guest === true || relation !== undefined
-          ? this.renderAvoid(person, name, relation)
+          ? nothing
           : html`<a class="btn" href="/player/${encodeURIComponent(name)}">${icon("eye")}<span>Profile</span></a>`
       }
       ${this.renderHeadToHead(name, guest === true)}
@@ -194,32 +193,6 @@ export class PersonDialog extends PageElement {
     return html`<a class="btn" href=${headToHeadAddress(me.name, name)}
       >${icon("swap")}<span>Head-to-head <small>What you two have played, by game and side.</small></span></a
     >`;
-  }
-
-  private renderAvoid(person: string, name: string, relation: OwnRelation | undefined) {
-    if (relation === undefined || this.blocks || this.app.session.me?.kind !== "account") return nothing;
-    const { avoidsUntil } = relation;
-    return html`<button
-      class="btn"
-      ?disabled=${this.busy}
-      @click=${() => supervise(this.avoid(person, name, avoidsUntil === null))}
-    >
-      ${icon("swap")}<span
-        >${avoidsUntil === null ? "Avoid for 30 days" : `Stop avoiding (until ${dayWords(new Date(avoidsUntil))})`}
-        <small>You two are not paired with each other; nothing else changes. They are not told.</small></span
-      >
-    </button>`;
-  }
-
-  private avoid(person: string, name: string, on: boolean): Promise<void> {
-    return this.attempt(async () => {
-      if (on) await api.put(`/me/avoids/${person}`, {});
-      else await api.delete(`/me/avoids/${person}`);
-      this.done = on
-        ? `You are not paired with ${isolate(name)} for 30 days.`
-        : `You may be paired with ${isolate(name)} again.`;
-      this.dispatchEvent(new CustomEvent("cv-changed"));
-    });
   }
 
   private renderReport(about: AboutPerson) {

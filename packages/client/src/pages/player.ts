@@ -314,8 +314,8 @@ export class PlayerPage extends PageElement {
       }
       <button
         class="btn"
-        aria-label="Avoid, block or report ${isolate(name)}"
-        title="Avoid, block or report"
+        aria-label="Block or report ${isolate(name)}"
+        title="Block or report"
         @click=${() => this.renderRoot.querySelector("cv-person-dialog")?.show({ person, name, relation })}
       >
         ⋯
@@ -338,7 +338,7 @@ export class PlayerPage extends PageElement {
     </section>`;
   }
 
-  private list(list: "follows" | "avoids" | "blocks", person: string, on: boolean): Promise<void> {
+  private list(list: "follows" | "blocks", person: string, on: boolean): Promise<void> {
     return this.attempt(async () => {
       if (on) await api.put(`/me/${list}/${person}`, {});
       else await api.delete(`/me/${list}/${person}`);

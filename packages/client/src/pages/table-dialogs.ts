@@ -46,7 +46,7 @@ export class TableDialogs extends PageElement {
     if (info === null) return nothing;
     const problem = this.renderProblem();
     return html`<cv-dialog heading="About this table" .open=${this.action === "about"} @cv-close=${this.close}>
-        <cv-about-table .info=${info} ?seated=${typeof this.table.viewer === "number"}></cv-about-table>
+        <cv-about-table .info=${info}></cv-about-table>
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Links and invitations" .open=${this.action === "links"} @cv-close=${this.close}>

@@ -53,7 +53,6 @@ export function seeker(id: string, at: number, strength: number, change: Change 
       reliability: null,
       follows: [],
       clubs: [],
-      casualUntil: null,
       ...facts,
     },
   };
@@ -67,10 +66,8 @@ export function relation(one: string, other: string, change: Partial<Relation>):
   return {
     persons: [one, other],
     blocked: false,
-    avoidedUntil: null,
     together: [],
     lastFinished: null,
-    noRatedUntil: [],
     ...change,
   };
 }

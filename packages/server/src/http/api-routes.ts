@@ -29,7 +29,6 @@ import { LeaderboardService } from "../profiles/leaderboard-service.ts";
 import { ProfileService } from "../profiles/profile-service.ts";
 import type { Streams } from "../programs/streams.ts";
 import type { TokenService } from "../programs/token-service.ts";
-import type { SharedNetworks } from "../relations/shared-networks.ts";
 import type { ProposalService } from "../seeks/proposal-service.ts";
 import type { SeekPresenter } from "../seeks/seek-presenter.ts";
 import type { SeekService } from "../seeks/seek-service.ts";
@@ -82,7 +81,6 @@ export interface ApiParts {
   readonly spectators: SpectatorMatches;
   readonly siteTime: SiteTime;
   readonly accounts: AccountService;
-  readonly networks: SharedNetworks;
   readonly tables: TableService;
   readonly seatLinks: SeatLinks;
   readonly invitations: InvitationService;
@@ -113,15 +111,15 @@ export interface ApiParts {
 
 /** All routes under `/api`, with their limits. */
 export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
-  const { config, db, pool, games, repository, matches, spectators, siteTime, accounts, networks } = parts;
+  const { config, db, pool, games, repository, matches, spectators, siteTime, accounts } = parts;
   const { tables, seatLinks, invitations, presence, chat, clocks, vacations, orders, votes, substitutes } = parts;
   const { center, seeks, proposals, presenter, tournaments, clubs, clubRoom, relations, reports, reportDesk } = parts;
   const { moderation, help, deletions, exports, tokens, streams } = parts;
   await prepareApi(api, config);
-  await api.register(sessions, { accounts, config, networks });
+  await api.register(sessions, { accounts, config });
   await api.register(bearerTokens, { tokens, config });
   await api.register(sanctions, { db });
-  const browsers = new Sessions(accounts, config, networks);
+  const browsers = new Sessions(accounts, config);
   const logins = new LoginLimits(pool, config.LOGIN_RATE);
   const limits = {
     guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
@@ -147,7 +145,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   await api.register(vacationRoutes, { vacations, db, matches, siteTime });
   await api.register(orderRoutes, { orders });
   await api.register(peopleRoutes, {
-    ...{ relations, invitations, tables, games, presence, networks },
+    ...{ relations, invitations, tables, games, presence },
     limits: invitingLimits.toTables,
   });
   await api.register(moderationRoutes, {

@@ -6,7 +6,6 @@ import {
   ownInvitations,
   ownPeople,
   personId,
-  sharedNetworks,
   tableAnswer,
   tableInvitations,
 } from "@caravanserai/protocol/schema";
@@ -20,8 +19,6 @@ import { seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/presenters.ts";
 import type { Presence } from "../tables/presence.ts";
 import type { TableService } from "../tables/table-service.ts";
-import type { SharedNetworks } from "../relations/shared-networks.ts";
-import { notAllowed } from "../service-error.ts";
 import { byTable, done } from "./answers.ts";
 import type { InvitationLimits } from "./invitation-limits.ts";
 import { mustBeKnown } from "./sessions.ts";
@@ -29,34 +26,26 @@ import { mustBeKnown } from "./sessions.ts";
 const byPerson = z.object({ person: personId });
 const byInvitation = z.object({ id: invitationId });
 
-/** Following, blocking and avoiding people, and inviting them by name. */
+/** Following and blocking people, and inviting them by name. */
 export const peopleRoutes: FastifyPluginAsyncZod<{
   relations: RelationService;
   invitations: InvitationService;
   tables: TableService;
   games: Games;
   presence: Presence;
-  networks: SharedNetworks;
   limits: InvitationLimits;
-}> = async (app, { relations, invitations, tables, games, presence, networks, limits }) => {
+}> = async (app, { relations, invitations, tables, games, presence, limits }) => {
   const tags = ["people"];
 
   app.get(
     "/me/people",
-    { schema: { tags, summary: "Whom you follow, block and avoid", response: { 200: ownPeople } } },
+    { schema: { tags, summary: "Whom you follow and block", response: { 200: ownPeople } } },
     (request) => relations.all(mustBeKnown(request).person.id),
   );
 
   const changes = [
     ["/me/follows/:person", "Follow somebody", "Unfollow somebody", "follow", "unfollow"],
     ["/me/blocks/:person", "Block somebody; they are not notified", "Unblock somebody", "block", "unblock"],
-    [
-      "/me/avoids/:person",
-      "Avoid being paired with somebody for 30 days",
-      "Stop avoiding somebody",
-      "avoid",
-      "stopAvoiding",
-    ],
   ] as const;
   for (const [url, begin, end, make, undo] of changes) {
     app.put(url, { schema: { tags, summary: begin, params: byPerson, response: { 200: done } } }, async (request) => {
@@ -68,25 +57,6 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
       return {};
     });
   }
-
-  app.get(
-    "/tables/:id/networks",
-    {
-      schema: {
-        tags,
-        summary: "Players of a rated match who used the same network around its start (players)",
-        params: byTable,
-        response: { 200: sharedNetworks },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const { person } = mustBeKnown(request);
-      if (seatOf(await tables.seen(id, { person }), person) === null)
-        throw notAllowed("Only players at this table can see this.");
-      return { pairs: (await networks.ofMatch(id)).map((pair) => [...pair]) };
-    },
-  );
 
   app.get(
     "/tables/:id/invitations",

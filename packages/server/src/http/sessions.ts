@@ -5,7 +5,6 @@ import { mustBeKnownAt, type SeatKey } from "../accounts/identity.ts";
 import type { AccountService, KnownSession, Visitor } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Config } from "../config.ts";
-import type { SharedNetworks } from "../relations/shared-networks.ts";
 import { notLoggedIn, seatOnly, ServiceError } from "../service-error.ts";
 import { newSecretToken } from "../tokens.ts";
 
@@ -82,8 +81,8 @@ export async function sessionOfSocket(
 }
 
 /** Identifies the caller of each request; renews the cookie of an extended session. */
-export const sessions = fp<{ accounts: AccountService; config: Config; networks: SharedNetworks }>(
-  async (app, { accounts, config, networks }) => {
+export const sessions = fp<{ accounts: AccountService; config: Config }>(
+  async (app, { accounts, config }) => {
     app.decorateRequest("visitor", null);
     app.decorateRequest("seatKey", null);
     app.decorateRequest("sessionTokens", null);
@@ -95,8 +94,6 @@ export const sessions = fp<{ accounts: AccountService; config: Config; networks:
       request.seatKey = known.seatKey;
       request.sessionTokens = { present: token, former };
       const isPresent = request.cookies[cookieName(config)] === token;
-      // [MM-902] Once a day.
-      if (known.prolonged && known.visitor !== null) await networks.note(known.visitor.person.id, request.ip);
       if (known.prolonged || !isPresent) setSession(reply, config, token);
       if (!isPresent) setFormer(reply, config, former);
     });
@@ -143,33 +140,21 @@ function clear(reply: FastifyReply, { secure }: Config, name: string): void {
 export class Sessions {
   readonly #accounts: AccountService;
   readonly #config: Config;
-  readonly #networks: SharedNetworks;
 
-  constructor(accounts: AccountService, config: Config, networks: SharedNetworks) {
+  constructor(accounts: AccountService, config: Config) {
     this.#accounts = accounts;
     this.#config = config;
-    this.#networks = networks;
   }
 
   /** Signs this browser in as a guest who was created just now. */
   async beginAsNewGuest(request: FastifyRequest, reply: FastifyReply, guest: Person): Promise<void> {
-    await this.#begun(request, reply, guest, await this.#accounts.newGuestSession(guest, browserOf(request)));
+    setSession(reply, this.#config, (await this.#accounts.newGuestSession(guest, browserOf(request))).token);
   }
 
   /** Ends the current session, if any, and begins another, which always has a new token. */
   async beginAnew(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     await this.#endPresent(request);
-    await this.#begun(request, reply, person, await this.#accounts.newSession(person, browserOf(request), null));
-  }
-
-  async #begun(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    person: Person,
-    { token }: { readonly token: string },
-  ): Promise<void> {
-    await this.#networks.note(person.id, request.ip);
-    setSession(reply, this.#config, token);
+    setSession(reply, this.#config, (await this.#accounts.newSession(person, browserOf(request), null)).token);
   }
 
   /**

@@ -47,7 +47,6 @@ const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql
      where (i.person = ${id} or i.sender = ${id}) and (i.sender = ${id} or i.state <> 'open' or i.until > now()) order by i.at`,
   follows: (id) => sql`select p.name, f.at from follows f join people p on p.id = f.followed where f.person = ${id}`,
   blocks: (id) => sql`select p.name, b.at from blocks b join people p on p.id = b.blocked where b.person = ${id}`,
-  avoids: (id) => sql`select p.name, a.until from avoids a join people p on p.id = a.avoided where a.person = ${id}`,
   clubs: (id) => sql`
     select c.name, m.role, m.at from club_members m join clubs c on c.id = m.club where m.person = ${id} order by m.at`,
   clubRequests: (id) => sql`

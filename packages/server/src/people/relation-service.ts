@@ -1,18 +1,15 @@
-import { DAY } from "@caravanserai/clocks";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { OwnPeople } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { avoids, blocks, follows, people } from "../db/schema.ts";
+import { blocks, follows, people } from "../db/schema.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { withMark } from "../relations/program-mark.ts";
 import * as repository from "../relations/relations-repository.ts";
 
-/** [MM-500] [MM-523] [MM-524] */
+/** [MM-500] [MM-523] */
 const FOLLOWS_MOST = 500;
 const BLOCKS_MOST = 500;
-const AVOIDS_MOST = 50;
-const AVOID_DAYS = 30;
 
 /** Callbacks by which blocks affect the rest of the server, after the commit. */
 export interface RelationNews {
@@ -22,7 +19,7 @@ export interface RelationNews {
   relationChanged(persons: readonly string[]): void;
 }
 
-/** Following, blocking and avoiding people. The other person is not notified. */
+/** Following and blocking people. The other person is not notified. */
 export class RelationService {
   readonly #db: Db;
   readonly #news: RelationNews;
@@ -33,13 +30,12 @@ export class RelationService {
   }
 
   async all(person: string): Promise<OwnPeople> {
-    const [followed, blocked, avoided] = await Promise.all([
+    const [followed, blocked] = await Promise.all([
       repository.followedBy(this.#db, person),
       repository.blockedBy(this.#db, person),
-      repository.avoidedBy(this.#db, person),
     ]);
     const shown = ({ at, ...listed }: repository.Listed) => ({ ...withMark(listed), at: at.toISOString() });
-    return { follows: followed.map(shown), blocks: blocked.map(shown), avoids: avoided.map(shown) };
+    return { follows: followed.map(shown), blocks: blocked.map(shown) };
   }
 
   /** [MM-500] If the other has blocked this person, the call succeeds as usual but has no effect. [MM-522] */
@@ -75,22 +71,6 @@ export class RelationService {
   async unblock(person: Person, other: string): Promise<void> {
     await repository.unblock(this.#db, person.id, other);
     this.#news.relationChanged([person.id, other]);
-  }
-
-  /** [MM-524] Doing it again restarts the time. */
-  async avoid(person: Person, other: string): Promise<void> {
-    mustHaveAccount(person);
-    await this.#write(person, other, async (tx) => {
-      await tx.delete(avoids).where(sql`${avoids.person} = ${person.id} and ${avoids.until} <= now()`);
-      await mustHaveRoom(tx.$count(avoids, eq(avoids.person, person.id)), AVOIDS_MOST, "avoid");
-      await repository.avoid(tx, person.id, other, new Date(Date.now() + AVOID_DAYS * DAY));
-    });
-    this.#news.relationChanged([person.id]);
-  }
-
-  async stopAvoiding(person: Person, other: string): Promise<void> {
-    await repository.stopAvoiding(this.#db, person.id, other);
-    this.#news.relationChanged([person.id]);
   }
 
   /** Changes a person's lists one at a time, so that none exceeds its limit. */

@@ -3,10 +3,8 @@ import type {
   LobbyAnswer,
   Message,
   MessagesAnswer,
-  MySearch,
   OwnPeople,
   Profile,
-  ProposalOver,
   SeekList,
   TableAnswer,
 } from "@caravanserai/protocol";
@@ -37,10 +35,10 @@ describe("following", () => {
     const [ada, bob] = await two();
     expect((await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`)).status).toBe(200);
     expect((await listOf(ada)).follows).toMatchObject([{ person: bob.id, name: bob.name }]);
-    expect(await listOf(bob)).toEqual({ follows: [], blocks: [], avoids: [] });
+    expect(await listOf(bob)).toEqual({ follows: [], blocks: [] });
     const seen = await bob.visitor.get<Profile>(`/api/people/${encodeURIComponent(ada.name)}`);
     expect(JSON.stringify(seen)).not.toContain(bob.id);
-    expect(seen.relation).toEqual({ follows: false, blocks: false, avoidsUntil: null });
+    expect(seen.relation).toEqual({ follows: false, blocks: false });
     await ada.visitor.ask("DELETE", `/api/me/follows/${bob.id}`);
     expect((await listOf(ada)).follows).toEqual([]);
   });
@@ -297,67 +295,10 @@ describe("blocking", () => {
     const path = (one: Seeker) => `/api/people/${encodeURIComponent(one.name)}`;
     const shape = async (one: Seeker) => Object.keys(await bob.visitor.get<Profile>(path(one)));
     expect(await shape(ada)).toEqual(await shape(cid));
-    for (const list of ["follows", "blocks", "avoids"])
+    for (const list of ["follows", "blocks"])
       for (const method of ["PUT", "DELETE"])
         expect(await bob.visitor.ask(method, `/api/me/${list}/${ada.id}`)).toMatchObject({ status: 200, body: {} });
   });
-});
-
-describe("avoiding", () => {
-  test("[MM-524] lasts 30 days, at most 50 at once, and hides nothing", async () => {
-    const [ada, bob] = await two();
-    await ada.visitor.ask("PUT", `/api/me/avoids/${bob.id}`);
-    const [avoid] = (await listOf(ada)).avoids;
-    const days = (Date.parse(avoid!.at) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(29.9);
-    expect(days).toBeLessThanOrEqual(30);
-    await openSeek(ada, { settledOnly: true });
-    expect(await seeksSeen(bob)).toContain(ada.id);
-    await inn.query(
-      "insert into people (id, name) select 'f' || n, 'Guest ' || n from generate_series(1, 500) n on conflict do nothing",
-    );
-    await inn.query(
-      "insert into avoids (person, avoided, until) select $1, 'f' || n, now() + interval '1 day' from generate_series(1, 49) n",
-      [ada.id],
-    );
-    const cid = await seeker(inn, "Cid");
-    expect((await ada.visitor.ask("PUT", `/api/me/avoids/${cid.id}`)).status).toBe(429);
-    await inn.query("update avoids set until = now() where person = $1 and avoided = 'f1'", [ada.id]);
-    expect((await ada.visitor.ask("PUT", `/api/me/avoids/${cid.id}`)).status).toBe(200);
-  });
-});
-
-test("[MM-041] [MM-043] [MM-524] [MM-904] MM-E100: stays private", async () => {
-  const [cid, dot] = await two();
-  const eve = await seeker(inn, "Eve");
-  // Searches left open by other tests would fit these.
-  await inn.query("update seeks set state = 'ended', reason = 'site' where state = 'open'");
-  await cid.visitor.ask("PUT", `/api/me/avoids/${dot.id}`);
-  const alone = { paces: ["evening"], note: "an evening" };
-  const { seeks } = await openSeek(cid, alone);
-  await openSeek(dot, alone);
-  // For another, common reason, nobody fits Eve either.
-  await openSeek(eve, { ...alone, games: [{ game: "hazard", seats: [3, 3] }] });
-  const shown = async ({ visitor }: Seeker) => {
-    const { seeks: own, proposals } = await visitor.get<MySearch>("/api/me/search");
-    const { state, ranges, widerAt, expected, usual } = own[0]!;
-    return { state, ranges, widerAt, expected, usual, proposals };
-  };
-  expect(await shown(dot)).toEqual(await shown(eve));
-  expect(await shown(dot)).toMatchObject({ state: "open", proposals: [] });
-  // In the lobby the seek is listed as usual, and can be accepted.
-  expect(await seeksSeen(dot)).toContain(cid.id);
-  const accepted = await dot.visitor.post<MySearch>(`/api/seeks/${seeks[0]!.id}/accept`, {});
-  const { id } = accepted.proposals[0]!;
-  const asked = await cid.visitor.get<MySearch>("/api/me/search");
-  expect(asked.proposals[0]!.members.map(({ person }) => person?.name).sort()).toEqual([cid.name, dot.name].sort());
-  const socket = await dot.visitor.socket();
-  const over = new Promise<ProposalOver>((resolve) => socket.on("proposal-over", resolve));
-  await cid.visitor.post(`/api/proposals/${id}`, { ready: false });
-  expect(await over).toMatchObject({ id, table: null, why: "Not everybody was ready." });
-  socket.disconnect();
-  const { rows } = await inn.query("select person from misses where about = $1", [id]);
-  expect(rows).toEqual([]);
 });
 
 describe("restrictions", () => {
@@ -365,7 +306,6 @@ describe("restrictions", () => {
     ["GET", "/api/me/people"],
     ["DELETE", "/api/me/follows/somebody"],
     ["DELETE", "/api/me/blocks/somebody"],
-    ["DELETE", "/api/me/avoids/somebody"],
     ["GET", "/api/me/invitations"],
     ["POST", "/api/invitations/aaaaaaaaaaaaaaaaaaaaaa/accept"],
     ["POST", "/api/invitations/aaaaaaaaaaaaaaaaaaaaaa/decline"],
@@ -387,16 +327,15 @@ describe("restrictions", () => {
     expect(await inn.visitor().ask(method, path, body)).toMatchObject({ status: 401, body: { code: "not-logged-in" } });
   });
 
-  test("strangers have no lists; guests can block, but not follow or avoid; nobody can list themselves", async () => {
+  test("strangers have no lists; guests can block, but not follow; nobody can list themselves", async () => {
     const ada = await seeker(inn, "Ada");
     const stranger = inn.visitor();
-    for (const list of ["follows", "blocks", "avoids"])
+    for (const list of ["follows", "blocks"])
       expect((await stranger.ask("PUT", `/api/me/${list}/${ada.id}`)).status).toBe(401);
     expect((await stranger.ask("GET", "/api/me/people")).status).toBe(401);
     const guest = inn.visitor();
     await guest.open("Guest");
     expect((await guest.ask("PUT", `/api/me/follows/${ada.id}`)).body).toMatchObject({ code: "account-needed" });
-    expect((await guest.ask("PUT", `/api/me/avoids/${ada.id}`)).body).toMatchObject({ code: "account-needed" });
     expect((await guest.ask("PUT", `/api/me/blocks/${ada.id}`)).status).toBe(200);
     expect((await ada.visitor.ask("PUT", `/api/me/blocks/${ada.id}`)).status).toBe(403);
     expect((await ada.visitor.ask("PUT", "/api/me/blocks/nobody-here")).status).toBe(404);

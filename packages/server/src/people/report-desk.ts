@@ -5,7 +5,6 @@ import { namesOf } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { matchResults, people, reports, type Role } from "../db/schema.ts";
 import { groupBy } from "../group-by.ts";
-import type { SharedNetworks } from "../relations/shared-networks.ts";
 import { notFound } from "../service-error.ts";
 import { readLines, withNames } from "./audit-trail.ts";
 import type { Moderator } from "./moderator.ts";
@@ -23,11 +22,9 @@ const COUNTED_MOST = 1000;
 /** Reports and the people reported, as moderators see them. [MM-542] */
 export class ReportDesk {
   readonly #db: Db;
-  readonly #networks: SharedNetworks;
 
-  constructor(parts: { db: Db; networks: SharedNetworks }) {
+  constructor(parts: { db: Db }) {
     this.#db = parts.db;
-    this.#networks = parts.networks;
   }
 
   /** [MM-542] Open reports by person; those waiting longest come first. */
@@ -87,7 +84,7 @@ export class ReportDesk {
     if (group === null) throw notFound("person");
     const of = moderator.role === "admin" ? { person } : { person, actor: moderator.person.id };
     const lines = await withNames(this.#db, await readLines(this.#db, of), { namesActors: true });
-    return { group, lines, sharesNetworkWith: await this.#networks.namesBeside(person) };
+    return { group, lines };
   }
 
   /** A person with the open reports about them; null: the account is deleted. */

@@ -163,8 +163,7 @@ export class ProfileService {
   }
 
   async #relation(person: string, other: string): Promise<OwnRelation> {
-    const { avoidsUntil, ...relation } = await ownRelation(this.#db, person, other);
-    return { ...relation, avoidsUntil: avoidsUntil?.toISOString() ?? null };
+    return ownRelation(this.#db, person, other);
   }
 
   async settings(person: string): Promise<ProfileSettings> {

@@ -44,8 +44,8 @@ async function finished(
     );
     await sql(
       `insert into match_results (match, person, seat, game, class, seats, side, outcome, score, place, stayed, counts, rated, against_bots,
-         left_early, decisions, answer_times, deadlines, time_outs, started_at, ended_at)
-       values ($1, $2, $3, 'hazard', 'live', 2, $4, $5, $6, $7, 'stayed', true, true, false, false, 12, $8, 12, $9, $10, $11)`,
+         decisions, answer_times, deadlines, time_outs, started_at, ended_at)
+       values ($1, $2, $3, 'hazard', 'live', 2, $4, $5, $6, $7, 'stayed', true, true, false, 12, $8, 12, $9, $10, $11)`,
       [
         ...[id, person.id, seat, String(seat), seat === 0 ? "won" : "lost", seat === 0 ? 1 : 0, seat + 1],
         ...[JSON.stringify([1000, 2000, 3000, 60_000]), seat, new Date(ended.getTime() - 600_000), ended],
@@ -111,8 +111,8 @@ describe("a profile", () => {
     for (const [index, [place, outcome, score, stayed]] of results.entries())
       await sql(
         `insert into match_results (match, person, seat, game, class, seats, side, outcome, score, place, stayed, counts, rated, against_bots,
-           left_early, decisions, answer_times, deadlines, time_outs, started_at, ended_at)
-         values ($1, $2, 2, 'great-war', 'live', 4, '1', $3, $4, $5, $6, true, true, false, false, 9, '[]', 9, 0, now(), now())`,
+           decisions, answer_times, deadlines, time_outs, started_at, ended_at)
+         values ($1, $2, 2, 'great-war', 'live', 4, '1', $3, $4, $5, $6, true, true, false, 9, '[]', 9, 0, now(), now())`,
         [`match000000${index + 1}`, dan.id, outcome, score, place, stayed],
       );
     expect((await profileOf(dan)).results).toEqual([

@@ -70,8 +70,6 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   "DELETE /api/me/follows/:person": "people:write",
   "PUT /api/me/blocks/:person": "people:write",
   "DELETE /api/me/blocks/:person": "people:write",
-  "PUT /api/me/avoids/:person": "people:write",
-  "DELETE /api/me/avoids/:person": "people:write",
   "GET /api/tournaments": OWN_TOURNAMENTS,
   "GET /api/tournaments/:id": OWN_TOURNAMENTS,
   "GET /api/tournaments/:id/standings": OWN_TOURNAMENTS,

@@ -34,18 +34,12 @@ test("[MM-406] MM-E73: quiet hours do not count as thinking, and a standing orde
   expect(answered("03T09:00", "03T09:20")).toEqual([20 * MINUTE]);
 });
 
-test("[MM-413] [MM-903] MM-E125: a rated duel resigned before the fifth own answer counts as left", () => {
-  const givenUpAfter = (answers: number) => {
-    const own = Array.from({ length: answers }, (): Command => ({ do: "answer", seat: 1, question: 0, answer: null }));
-    const match = matchRecord(2, {
-      result: { places: [[0], [1]], scores: [], why: "" },
-      events: commands(...own, { do: "leave", seat: 1, how: "resign" }),
-    });
-    const { stayed, leftEarly } = resultRows(match).find(({ seat }) => seat === 1)!;
-    return { stayed, leftEarly };
-  };
-  expect(givenUpAfter(4)).toEqual({ stayed: "left", leftEarly: true });
-  expect(givenUpAfter(5)).toEqual({ stayed: "stayed", leftEarly: false });
+test("[MM-413] who resigns a duel has stayed, however soon", () => {
+  const match = matchRecord(2, {
+    result: { places: [[0], [1]], scores: [], why: "" },
+    events: commands({ do: "leave", seat: 1, how: "resign" }),
+  });
+  expect(resultRows(match).find(({ seat }) => seat === 1)).toMatchObject({ stayed: "stayed", outcome: "lost" });
 });
 
 test.each([

@@ -22,9 +22,6 @@ import {
 } from "@caravanserai/matchmaking";
 import type { matchResults } from "../db/schema.ts";
 
-/** [MM-903] Leaving before this many own answers counts as early. */
-const EARLY_BEFORE = 5;
-
 /** The data of a match from which its ratings and statistics are computed. */
 export interface MatchRecordRead {
   readonly id: string;
@@ -253,9 +250,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
     const others = places.filter((_, other) => other !== seat);
     const hasLeft = fate.leaving !== null || fate.fate.kind === "bot";
     const own = answers[seat] ?? 0;
-    const leftEarly =
-      match.rated && fate.leaving !== null && fate.leaving.how !== "replaced" && own < EARLY_BEFORE && late === null;
-    const resignedDuel = match.seats.length === 2 && fate.leaving?.how === "resigned" && !leftEarly;
+    const resignedDuel = match.seats.length === 2 && fate.leaving?.how === "resigned";
     const isFirst = place === 1 && !hasLeft;
     const isVoid = late !== null;
     // [CO-545] Ended without a result: nobody wins or loses, and the players who stayed have not left.
@@ -284,7 +279,6 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
         counts: counts && persons > 1 && !match.isAbandoned && (!isVoid || late.includes(seat)),
         rated: match.rated,
         againstBots: persons === 1,
-        leftEarly,
         decisions: own,
         answerTimes: isVoid ? [] : answerTimes(match, seat, marks),
         ...stints(match, seat),

@@ -1,17 +1,6 @@
 import { DAY } from "@caravanserai/clocks";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import {
-  CASUAL_AFTER_DAYS,
-  EARLY_LEAVES_DAYS,
-  EARLY_LEAVES_MOST,
-  idled,
-  SAME_TWO_DAYS,
-  SAME_TWO_MOST,
-  type PaceClass,
-  type PersonFacts,
-  type Rating,
-  type Relation,
-} from "@caravanserai/matchmaking";
+import { idled, type PaceClass, type PersonFacts, type Rating, type Relation } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { people, ratings } from "../db/schema.ts";
 
@@ -19,11 +8,6 @@ import { people, ratings } from "../db/schema.ts";
 export interface PeopleRelations {
   /** [MM-520] All pairs of these people of whom one has blocked the other. */
   blockedPairs(db: Db, persons: readonly string[]): Promise<readonly (readonly [string, string])[]>;
-  /** [MM-524] All pairs of whom one avoids the other, and until when, in milliseconds. */
-  avoidedPairs(
-    db: Db,
-    persons: readonly string[],
-  ): Promise<readonly { readonly persons: readonly [string, string]; readonly until: number }[]>;
   /** [MM-032] Whom each of these people follows, within this group. */
   follows(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** [MM-500] Followers who want to be notified when the person looks for opponents, without blocked ones. */
@@ -48,7 +32,6 @@ export async function readBotAccounts(db: Db, persons: readonly string[]): Promi
 /** A site without blocks and follows. */
 export const NO_RELATIONS: PeopleRelations = {
   blockedPairs: () => Promise.resolve([]),
-  avoidedPairs: () => Promise.resolve([]),
   follows: () => Promise.resolve(new Map()),
   followersToNotify: () => Promise.resolve([]),
   clubs: () => Promise.resolve(new Map()),
@@ -78,7 +61,6 @@ export async function readPeople(
   const rows = await db.select({ id: people.id, name: people.name }).from(people).where(inArray(people.id, ids));
   const rated = await db.select().from(ratings).where(inArray(ratings.person, ids));
   const reliable = await readReliability(db, ids);
-  const early = await readCasualUntil(db, ids, now);
   const follows = await relations.follows(db, ids);
   const clubs = await relations.clubs(db, ids);
   const bots = await relations.botAccounts(db, ids);
@@ -99,7 +81,6 @@ export async function readPeople(
         reliability: reliable.get(id) ?? null,
         follows: follows.get(id) ?? [],
         clubs: clubs.get(id) ?? [],
-        casualUntil: early.get(id) ?? null,
       },
     ]),
   );
@@ -119,23 +100,6 @@ export async function readReliability(db: Db, persons: readonly string[]): Promi
   return new Map(rows.map(({ person, of, stayed }) => [person, Math.floor((100 * stayed) / of)]));
 }
 
-/** [MM-903] Until when people who abandoned five matches early within 30 days are restricted to casual matches. */
-async function readCasualUntil(db: Db, persons: readonly string[], now: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ person: string; fifth: number }>(sql`
-    select person, fifth from (
-      select person, (extract(epoch from ended_at) * 1000)::float8 as fifth,
-             (extract(epoch from lag(ended_at, ${EARLY_LEAVES_MOST - 1}) over w) * 1000)::float8 as first,
-             row_number() over (partition by person order by ended_at desc) as latest
-        from match_results where left_early and person = any(${arrayOf(persons)})
-      window w as (partition by person order by ended_at)) r
-     where first is not null and fifth - first <= ${EARLY_LEAVES_DAYS * DAY}::float8
-       and fifth > ${now - CASUAL_AFTER_DAYS * DAY}::float8`);
-  const until = new Map<string, number>();
-  for (const { person, fifth } of rows)
-    until.set(person, Math.max(until.get(person) ?? 0, fifth + CASUAL_AFTER_DAYS * DAY));
-  return until;
-}
-
 /**
  * The data that pairing needs about each pair of these people; pairs without any are left out. `of`: one of them, if
  * only the pairs with that person are needed.
@@ -153,30 +117,19 @@ export async function readRelations(
   const between = (one: string, other: string): Changing => {
     const two: readonly [string, string] = one < other ? [one, other] : [other, one];
     const key = two.join(" ");
-    const nothing = { blocked: false, avoidedUntil: null, together: [], lastFinished: null, noRatedUntil: [] };
+    const nothing = { blocked: false, together: [], lastFinished: null };
     const known: Changing = found.get(key) ?? { persons: two, ...nothing };
     found.set(key, known);
     return known;
   };
   const blocked = await relations.blockedPairs(db, ids);
-  const avoided = await relations.avoidedPairs(db, ids);
-  const together = await readTogether(db, pairsOf(ids, of, "person"), now);
-  const rated = await readRatedPairs(db, pairsOf(ids, of, "starter"), now);
+  const together = await readTogether(db, { persons: ids, firsts: of === undefined ? ids : [of] }, now);
   for (const [one, other] of blocked) between(one, other).blocked = true;
-  for (const { persons: two, until } of avoided) {
-    const relation = between(two[0], two[1]);
-    relation.avoidedUntil = Math.max(relation.avoidedUntil ?? 0, until);
-  }
   for (const { one, other, game, pace, ended } of together) {
     const relation = between(one, other);
     if (ended !== null) relation.lastFinished = Math.max(relation.lastFinished ?? 0, ended);
     // A match without a clock may go on for weeks, like one by correspondence.
     else relation.together.push({ game, class: pace ?? "correspondence" });
-  }
-  for (const { one, other, game, pace, begun } of rated) {
-    const oldest = begun[begun.length - SAME_TWO_MOST];
-    if (oldest !== undefined)
-      between(one, other).noRatedUntil.push({ game, class: pace, until: oldest + SAME_TWO_DAYS * DAY });
   }
   const all = [...found.values()];
   return of === undefined ? all : all.filter(({ persons: two }) => two.includes(of));
@@ -185,37 +138,27 @@ export async function readRelations(
 /** A relation under construction. */
 interface Changing extends Relation {
   blocked: boolean;
-  avoidedUntil: number | null;
   readonly together: Relation["together"][number][];
   lastFinished: number | null;
-  readonly noRatedUntil: Relation["noRatedUntil"][number][];
 }
 
-/** Which pairs of these people are read, by their seats now (`person`) or at the start (`starter`). */
+/** Which pairs of these people are read. */
 interface Pairs {
-  readonly column: "person" | "starter";
   /** One of each pair is one of these; the other one of `persons`. */
   readonly firsts: readonly string[];
   readonly persons: readonly string[];
 }
 
-const pairsOf = (persons: readonly string[], of: string | undefined, column: Pairs["column"]): Pairs => ({
-  column,
-  persons,
-  firsts: of === undefined ? persons : [of],
-});
-
 /**
  * Two seats `a` and `b` of each pair, in matches that run, or that ended since: found by an index, however many are
  * older. Each pair of seats comes once.
  */
-function pairsOfSeats({ column, firsts, persons }: Pairs, since: number) {
-  const who = sql.raw(column);
-  const those = sql`select match, ${who} as who from seats where ${who} = any(${arrayOf(firsts)})`;
+function pairsOfSeats({ firsts, persons }: Pairs, since: number) {
+  const those = sql`select match, person as who from seats where person = any(${arrayOf(firsts)})`;
   return sql`(${those} and finished_at is null
     union all ${those} and finished_at > to_timestamp(${since / 1000}::float8)) a
-      join seats b on b.match = a.match and b.${who} = any(${arrayOf(persons)})
-                  and (case when b.${who} = any(${arrayOf(firsts)}) then b.${who} > a.who else true end)`;
+      join seats b on b.match = a.match and b.person = any(${arrayOf(persons)})
+                  and (case when b.person = any(${arrayOf(firsts)}) then b.person > a.who else true end)`;
 }
 
 /** [MM-036] Matches of two of these people that are running, proposed, or recently finished. */
@@ -238,21 +181,6 @@ async function readTogether(db: Db, pairs: Pairs, now: number) {
       from proposal_members a join proposal_members b on b.proposal = a.proposal and b.person > a.person
       join proposals p on p.id = a.proposal
      where p.state in ('asking', 'opening') and a.person = any(${arrayOf(persons)}) and b.person = any(${arrayOf(persons)})`);
-  return rows;
-}
-
-/** [MM-901] The start times of the counted rated matches of each pair, oldest first. */
-async function readRatedPairs(db: Db, pairs: Pairs, now: number) {
-  const { rows } = await db.execute<{ one: string; other: string; game: string; pace: PaceClass; begun: number[] }>(sql`
-    select least(a.who, b.starter) as one, greatest(a.who, b.starter) as other, m.game, m.pace_class as pace,
-           array_agg((extract(epoch from m.started_at) * 1000)::float8 order by m.started_at) as begun
-      from ${pairsOfSeats(pairs, now - SAME_TWO_DAYS * DAY)}
-      join matches m on m.id = a.match
-     where m.rated
-       and m.origin is distinct from 'tournament' and m.pace_class is not null
-       and m.started_at > to_timestamp(${(now - SAME_TWO_DAYS * DAY) / 1000}::float8)
-       and (select count(*) from seats s where s.match = m.id) = 2
-     group by 1, 2, 3, 4 having count(*) >= ${SAME_TWO_MOST}`);
   return rows;
 }
 

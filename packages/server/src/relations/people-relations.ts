@@ -1,13 +1,12 @@
 import { clubsOf } from "./membership.ts";
 import { NO_RELATIONS, type PeopleRelations } from "./people-facts.ts";
-import { avoidedPairs, blockedPairs, followersToNotify, followsAmong } from "./relations-repository.ts";
+import { blockedPairs, followersToNotify, followsAmong } from "./relations-repository.ts";
 import { standingOf } from "./sanctions.ts";
 
-/** The follows, blocks, avoids and bans that pairing takes into account. */
+/** The follows, blocks and bans that pairing takes into account. */
 export const peopleRelations: PeopleRelations = {
   ...NO_RELATIONS,
   blockedPairs,
-  avoidedPairs,
   follows: followsAmong,
   followersToNotify,
   clubs: (db, persons) => clubsOf(db, persons),

@@ -1,14 +1,14 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/connection.ts";
-import { avoids, blocks, follows, noticeSettings, people } from "../db/schema.ts";
+import { blocks, follows, noticeSettings, people } from "../db/schema.ts";
 
-/** An entry in a person's list of follows, blocks or avoids. */
+/** An entry in a person's list of follows or blocks. */
 export interface Listed {
   readonly person: string;
   readonly name: string;
   readonly program: boolean;
-  /** Since when; for an avoid, until when. */
+  /** Since when. */
   readonly at: Date;
 }
 
@@ -16,8 +16,6 @@ export interface Listed {
 export interface OwnRelation {
   readonly follows: boolean;
   readonly blocks: boolean;
-  /** Null: not avoided. */
-  readonly avoidsUntil: Date | null;
 }
 
 export async function follow(db: Db, person: string, followed: string): Promise<void> {
@@ -38,17 +36,6 @@ export async function unblock(db: Db, person: string, blocked: string): Promise<
   await db.delete(blocks).where(and(eq(blocks.person, person), eq(blocks.blocked, blocked)));
 }
 
-export async function avoid(db: Db, person: string, avoided: string, until: Date): Promise<void> {
-  await db
-    .insert(avoids)
-    .values({ person, avoided, until })
-    .onConflictDoUpdate({ target: [avoids.person, avoids.avoided], set: { until } });
-}
-
-export async function stopAvoiding(db: Db, person: string, avoided: string): Promise<void> {
-  await db.delete(avoids).where(and(eq(avoids.person, person), eq(avoids.avoided, avoided)));
-}
-
 export async function followedBy(db: Db, person: string): Promise<Listed[]> {
   return db
     .select({ person: people.id, name: people.name, program: people.isBot, at: follows.at })
@@ -67,26 +54,11 @@ export async function blockedBy(db: Db, person: string): Promise<Listed[]> {
     .orderBy(sql`lower(${people.name})`);
 }
 
-export async function avoidedBy(db: Db, person: string): Promise<Listed[]> {
-  return db
-    .select({ person: people.id, name: people.name, program: people.isBot, at: avoids.until })
-    .from(avoids)
-    .innerJoin(people, eq(people.id, avoids.avoided))
-    .where(and(eq(avoids.person, person), gt(avoids.until, sql`now()`)))
-    .orderBy(sql`lower(${people.name})`);
-}
-
 export async function ownRelation(db: Db, person: string, other: string): Promise<OwnRelation> {
-  const { rows } = await db.execute<{ follows: boolean; blocks: boolean; until: Date | null }>(sql`
+  const { rows } = await db.execute<{ follows: boolean; blocks: boolean }>(sql`
     select exists (select 1 from follows where person = ${person} and followed = ${other}) as follows,
-           exists (select 1 from blocks where person = ${person} and blocked = ${other}) as blocks,
-           (select until from avoids where person = ${person} and avoided = ${other} and until > now()) as until`);
-  const [row] = rows;
-  return {
-    follows: row?.follows ?? false,
-    blocks: row?.blocks ?? false,
-    avoidsUntil: row?.until === null || row === undefined ? null : new Date(row.until),
-  };
+           exists (select 1 from blocks where person = ${person} and blocked = ${other}) as blocks`);
+  return rows[0] ?? { follows: false, blocks: false };
 }
 
 /** [MM-520] Those among `others` between whom and the person there is a block in either direction. */
@@ -129,30 +101,6 @@ export async function blockedPairs(db: Db, persons: readonly string[]): Promise<
     .from(blocks)
     .where(and(inArray(blocks.person, ids), inArray(blocks.blocked, ids)));
   return rows.map(({ one, other }) => [one, other]);
-}
-
-/** [MM-524] All pairs of whom one avoids the other. */
-export async function avoidedPairs(db: Db, persons: readonly string[]) {
-  if (persons.length < 2) return [];
-  const ids = [...persons];
-  const rows = await db
-    .select()
-    .from(avoids)
-    .where(and(inArray(avoids.person, ids), inArray(avoids.avoided, ids), gt(avoids.until, sql`now()`)));
-  return rows.map(({ person, avoided, until }) => ({
-    persons: [person, avoided] as const,
-    until: until.getTime(),
-  }));
-}
-
-/** [MM-524] Whether the person currently avoids one of the others. */
-export async function avoidsOneOf(db: Db, person: string, others: readonly string[]): Promise<boolean> {
-  const condition = and(
-    eq(avoids.person, person),
-    inArray(avoids.avoided, [...others]),
-    gt(avoids.until, sql`clock_timestamp()`),
-  );
-  return (await db.$count(avoids, condition)) > 0;
 }
 
 /**

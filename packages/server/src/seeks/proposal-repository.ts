@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { avoidsOneOf } from "../relations/relations-repository.ts";
 import { matches, proposalMembers, proposals } from "../db/schema.ts";
 import { endJob, schedule } from "../jobs/put-job.ts";
 
@@ -97,17 +96,6 @@ export async function proposalsOf(db: Db, person: string): Promise<WholeProposal
     db,
     rows.map(({ proposal }) => proposal),
   );
-}
-
-/**
- * [MM-043] Whether the owner of a seek is asked to play an acceptor whom the owner avoids. In that case the owner sees
- * at once who it is, and declining does not count as a miss.
- */
-export async function avoidsAcceptor(db: Db, { origin, members }: WholeProposal, person: string): Promise<boolean> {
-  const isAsked = members.some((member) => member.person === person && member.answer === null);
-  if (origin !== "accept" || !isAsked) return false;
-  const others = members.flatMap((member) => (member.person === person ? [] : [member.person]));
-  return avoidsOneOf(db, person, others);
 }
 
 /** Proposals in state `opening` whose match has begun. */

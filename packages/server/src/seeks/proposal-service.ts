@@ -196,16 +196,12 @@ export class ProposalService {
     this.#news.searchChanged(persons);
   }
 
-  /**
-   * [MM-134] A member declines: the proposal fails at once. [MM-043] The owner of a seek whose acceptor they avoid is
-   * not charged with a miss.
-   */
+  /** [MM-134] A member declines: the proposal fails at once. */
   async decline(id: string, person: string): Promise<void> {
-    await this.#fail(id, async (proposal, tx) => {
+    await this.#fail(id, (proposal) => {
       mustBeMember(proposal, person);
       if (proposal.state !== "asking") throw over();
-      const missed = !(await repository.avoidsAcceptor(tx, proposal, person));
-      return { blamed: new Map([[person, "declined"]]), missed };
+      return { blamed: new Map([[person, "declined"]]), missed: true };
     });
   }
 

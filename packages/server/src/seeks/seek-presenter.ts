@@ -38,7 +38,7 @@ import { termsInUse } from "../ratings/rating-repository.ts";
 import { hasAccount, readPeople, type NamedFacts, type PeopleRelations } from "../relations/people-facts.ts";
 import { markOf } from "../relations/program-mark.ts";
 import { tablematesAmong } from "../relations/tablemates.ts";
-import { avoidsAcceptor, proposalsOf, type WholeProposal } from "./proposal-repository.ts";
+import { proposalsOf, type WholeProposal } from "./proposal-repository.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { asSeek, seeksOf, voidMatchesOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
 import type { SeekService, SeenSeek } from "./seek-service.ts";
@@ -235,10 +235,7 @@ export class SeekPresenter {
       (member) => member.person !== person && hidden.get(member.person)?.has("rating") === true,
     );
     const own = proposal.members.find((member) => member.person === person);
-    const showsNames =
-      proposal.class === "correspondence" ||
-      own?.answer === "ready" ||
-      (await avoidsAcceptor(this.#db, proposal, person));
+    const showsNames = proposal.class === "correspondence" || own?.answer === "ready";
     const roles = this.#games.get(proposal.game).seats(proposal.options).names;
     return {
       ...{ id: proposal.id, class: proposal.class, state: proposal.state === "opening" ? "opening" : "asking" },

@@ -89,7 +89,6 @@ export class SeekService {
     const terms = readTerms(this.#games, given);
     await this.#mustBeAllowed(person, given.class);
     await this.#mustBeMember(person, terms);
-    await this.#mustBeLetIntoRated(person, given);
     const opened = await this.#db.transaction(async (tx) => {
       const done = await this.#openIn(tx, person, given.class, terms, given.days);
       if (!done.isReplacing) await this.#notifyFollowers(tx, done.id);
@@ -110,7 +109,6 @@ export class SeekService {
     const { class: pace, terms, at, until } = found.seek;
     await this.#mustBeAllowed(person, pace);
     await this.#mustBeMember(person, terms);
-    await this.#mustBeLetIntoRated(person, terms);
     const days = Math.min(DAYS_MOST, Math.max(1, Math.round((until.getTime() - at.getTime()) / DAY)));
     await this.#db.transaction(async (tx) => {
       if (!(await repository.takeUpAgain(tx, table, person))) throw notFound("void match");
@@ -186,25 +184,10 @@ export class SeekService {
     return { id, isReplacing: before !== undefined };
   }
 
-  /** [MM-903] A person who has abandoned five rated matches early is restricted to casual ones for a week. */
-  async #mustBeLetIntoRated(person: string, { rated }: Pick<GivenTerms, "rated">): Promise<void> {
-    if (rated !== "rated") return;
-    const now = await databaseNow(this.#db);
-    const facts = (await readPeople(this.#db, this.#relations, [person], now)).get(person);
-    const until = facts?.casualUntil ?? null;
-    if (until !== null && until > now)
-      throw new ServiceError(
-        "not-allowed",
-        `You left five rated matches early within 30 days. Until ${new Date(until).toUTCString()} you can only look for casual matches.`,
-        "MM-903",
-      );
-  }
-
   /** [MM-009] Whether the seek keeps its place in the queue depends on the change. */
   async change(person: string, id: string, given: GivenTerms): Promise<void> {
     const terms = readTerms(this.#games, given);
     await this.#mustBeMember(person, terms);
-    await this.#mustBeLetIntoRated(person, given);
     await this.#db.transaction(async (tx) => {
       const row = await lockOwn(tx, id, person);
       if (row.class !== given.class)

@@ -19,7 +19,7 @@ import { notices } from "../db/schema.ts";
 import { malformed, ServiceError } from "../service-error.ts";
 import { agreementOf, hasOwnSettings } from "./agreement.ts";
 import { unfixSeats } from "./nonces.ts";
-import { mayRateWith } from "./rated-table.ts";
+import { mustHaveRatableClock } from "./rated-table.ts";
 import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 
@@ -54,7 +54,7 @@ export async function changeSettings(tx: Db, table: TableRow, host: Person, chan
   const time = isDeepStrictEqual(change.time, table.time) ? undefined : change.time;
   const votes = isDeepStrictEqual(change.votes, table.votes ?? DEFAULT_VOTES) ? undefined : change.votes;
   if (time === undefined && votes === undefined) return;
-  if (time !== undefined && table.rated) await mayRateWith(tx, table, time);
+  if (time !== undefined && table.rated) mustHaveRatableClock(time);
   const { waiting } = settingsChanged(
     table.seats.flatMap(({ person }) => (person === null ? [] : [person])),
     host.id,

@@ -72,36 +72,3 @@ test("[MM-303] a program's account cannot sit down at a rated table of people", 
     body: { rule: "MM-303" },
   });
 });
-
-test("[MM-901] MM-E99: after twenty rated matches within thirty days the same two can play the next once the first is exactly thirty days old", async () => {
-  const [cid, dora] = [await seeker(site, "Cid"), await seeker(site, "Dora")];
-  const DAY = "interval '1 day'";
-  for (let i = 0; i < 20; i++) {
-    const id = `duel${String(i).padStart(8, "0")}`;
-    await site.query(
-      `insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic, start_when_full, invitation,
-         commitment, status, booked, rated, pace_class, started_at, finished_at)
-       values ($1, $1, 'hazard', 1, '', '', '{}', true, 'quick', true, true, 'i', 'c', 'finished', true, true, 'live',
-         clock_timestamp() - $2::int * ${DAY}, clock_timestamp())`,
-      [id, 29 - i],
-    );
-    for (const [seat, one] of [cid, dora].entries())
-      await site.query(
-        "insert into seats (match, seat, kind, person, starter, name, invitation) values ($1, $2, 'person', $3, $3, $4, 'i')",
-        [id, seat, one.id, one.name],
-      );
-  }
-  const { table } = await cid.visitor.post<TableAnswer>("/api/tables", RATED);
-  const sit = () => dora.visitor.ask("POST", `/api/tables/${table.id}/sit`, {});
-  expect(await sit()).toMatchObject({ status: 403, body: { rule: "MM-901" } });
-  await site.query(
-    `update matches set started_at = clock_timestamp() - 30 * ${DAY} + interval '1 minute' where id = 'duel00000000'`,
-  );
-  expect(await sit()).toMatchObject({ status: 403, body: { rule: "MM-901" } });
-  await site.query(`update matches set started_at = clock_timestamp() - 30 * ${DAY} where id = 'duel00000000'`);
-  expect(await sit()).toMatchObject({ status: 200 });
-  // Casual matches remain possible.
-  await site.query(`update matches set started_at = clock_timestamp() - ${DAY} where id = 'duel00000000'`);
-  const casual = await cid.visitor.post<TableAnswer>("/api/tables", { ...RATED, rated: false });
-  expect(await dora.visitor.ask("POST", `/api/tables/${casual.table.id}/sit`, {})).toMatchObject({ status: 200 });
-});

@@ -1,11 +1,7 @@
 import type { TimeSettings } from "@caravanserai/clocks";
 import type { Person } from "../accounts/account-repository.ts";
-import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
-import { databaseNow } from "../db/database-now.ts";
-import { peopleRelations } from "../relations/people-relations.ts";
-import { readBotAccounts, readRelations } from "../relations/people-facts.ts";
-
+import { readBotAccounts } from "../relations/people-facts.ts";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
@@ -32,23 +28,9 @@ export function mustBeRatable(table: RatableTable, host: Person): void {
 }
 
 /** [MM-300] */
-function mustHaveRatableClock(time: TimeSettings | null): void {
+export function mustHaveRatableClock(time: TimeSettings | null): void {
   if (time === null || time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
     throw refused("A rated match needs a clock that acts when time is up.", "MM-300");
-}
-
-/**
- * [MM-300] [MM-901] A rated table must stay ratable with the clock that its host chooses now, also if its class becomes
- * another one.
- */
-export async function mayRateWith(tx: Db, table: TableRow, time: TimeSettings): Promise<void> {
-  mustHaveRatableClock(time);
-  if (classOfClock(time) !== classOfClock(table.time))
-    await mustHaveRatedLeft(
-      tx,
-      { ...table, time },
-      table.seats.flatMap(({ person }) => (person === null ? [] : [person])),
-    );
 }
 
 /** [MM-301] [MM-302] A change by the host must leave a rated table ratable, or set the mark itself in time. */
@@ -69,10 +51,7 @@ export function mayChangeRated(
     throw refused("A private table can be rated only in a club or a tournament.", "MM-302");
 }
 
-/**
- * [MM-301] [MM-303] [MM-901] By sitting down at a rated table a person agrees to a rated match, and must be eligible
- * for it.
- */
+/** [MM-301] [MM-303] By sitting down at a rated table a person agrees to a rated match, and must be eligible for it. */
 export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Promise<void> {
   if (!table.rated) return;
   if (sitter.password === null)
@@ -84,23 +63,6 @@ export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Prom
   const bots = await readBotAccounts(tx, [...seated, sitter.id]);
   if (seated.some((one) => bots.has(one) !== bots.has(sitter.id)))
     throw refused("A match of people with a program cannot be rated. Play at a casual table.", "MM-303");
-  await mustHaveRatedLeft(tx, table, [...seated, sitter.id]);
-}
-
-/** [MM-901] Two people have a limited number of rated matches of a game and class. */
-async function mustHaveRatedLeft(tx: Db, table: TableRow, seated: readonly string[]): Promise<void> {
-  const pace = classOfClock(table.time);
-  if (table.seats.length > 2 || pace === null) return;
-  const now = await databaseNow(tx);
-  const relations = await readRelations(tx, peopleRelations, seated, now);
-  const isOver = relations.some(({ noRatedUntil }) =>
-    noRatedUntil.some(({ game, class: of, until }) => game === table.game && of === pace && until > now),
-  );
-  if (isOver)
-    throw refused(
-      "You two have played twenty rated matches of this game within 30 days. Play a casual match instead.",
-      "MM-901",
-    );
 }
 
 /** [MM-301] No built-in bot may sit at a rated table before its match begins. */

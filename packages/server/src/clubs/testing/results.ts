@@ -18,8 +18,8 @@ export async function hazardResult(
   for (const [seat, { person, outcome, score }] of results.entries())
     await site.query(
       `insert into match_results (match, person, seat, game, class, seats, side, outcome, score, place, stayed, counts, rated,
-                                  against_bots, left_early, decisions, answer_times, deadlines, time_outs, started_at, ended_at, club)
-       values ($1, $2, $3, 'hazard', 'live', 2, 'seat', $4, $5, 1, 'stayed', false, false, false, false, 1, '[]', 0, 0,
+                                  against_bots, decisions, answer_times, deadlines, time_outs, started_at, ended_at, club)
+       values ($1, $2, $3, 'hazard', 'live', 2, 'seat', $4, $5, 1, 'stayed', false, false, false, 1, '[]', 0, 0,
                now(), now() - make_interval(days => $6), $7)`,
       [id, person, seat, outcome, score, daysAgo, club],
     );

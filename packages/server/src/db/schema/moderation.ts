@@ -1,28 +1,10 @@
 /* Reports, and the acts of moderators. */
 import type { HelpEyes } from "@caravanserai/clocks";
 import { sql } from "drizzle-orm";
-import { index, integer, json, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { index, integer, json, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 import { matches } from "./matches.ts";
 import { personId, formerPersonId } from "./people.ts";
-
-/**
- * [MM-902] The networks from which people have used the site, as keyed hashes of the addresses: a row per login and per
- * day on which a session is used. Kept for 30 days.
- */
-export const networksSeen = pgTable(
-  "networks_seen",
-  {
-    person: personId(),
-    hash: bytes().notNull(),
-    at: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.person, t.hash, t.at] }),
-    index("networks_seen_hash").on(t.hash, t.at),
-    index("networks_seen_at").on(t.at),
-  ],
-);
 
 /**
  * [MM-549] A table's permission for an admin to see its position: one row per match, for the latest permission. It ends

@@ -132,8 +132,6 @@ export const matchResults = pgTable(
     rated: boolean().notNull(),
     /** [MM-401] Bots held all other seats. */
     againstBots: boolean().notNull(),
-    /** [MM-903] Rated, and abandoned before the person's fifth answer. */
-    leftEarly: boolean().notNull(),
     decisions: integer().notNull(),
     /** [MM-406] In milliseconds, in the order of the answers. */
     answerTimes: json().$type<number[]>().notNull(),
@@ -152,9 +150,6 @@ export const matchResults = pgTable(
       ...[t.person, t.endedAt, t.match, t.game, t.class, t.seats, t.side, t.outcome],
       ...[t.score, t.againstBots, t.counts, t.stayed, t.decisions, t.deadlines, t.timeOuts, t.startedAt],
     ),
-    index("match_results_left")
-      .on(t.person, t.endedAt)
-      .where(sql`${t.leftEarly}`),
     index("match_results_club")
       .on(t.club, t.game, t.endedAt, t.person, t.outcome, t.score)
       .where(sql`${t.club} is not null`),

@@ -27,17 +27,6 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.person, t.blocked] }), index("blocks_blocked").on(t.blocked)],
 );
 
-/** [MM-524] People not to be paired with somebody for a while. */
-export const avoids = pgTable(
-  "avoids",
-  {
-    person: personId(),
-    avoided: personId(),
-    until: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.person, t.avoided] }), index("avoids_avoided").on(t.avoided)],
-);
-
 /** [MM-501] Invitations by name to a seat at a table. */
 export const invitations = pgTable(
   "invitations",
