@@ -10,6 +10,8 @@ export default ({ production = false }) => ({
     "packages/client/src/{rules/engine,shell/votes-in-words,tables/great-game/details}.ts": ["exports", "types"],
     "packages/client/src/tables/great-game/{map/relief,panels/odds}.ts": ["exports"],
     "packages/server/src/db/schema/*.ts": ["exports"],
+    // a command, and what its test calls
+    "packages/server/src/cli/*.ts": ["exports"],
     // the bot that thinks is not a player of the site yet
     "packages/kernel/src/think/*.ts": ["exports", "types"],
     ...(production && { "**/testing/**": ["exports", "types"] }),
@@ -32,7 +34,6 @@ export default ({ production = false }) => ({
         "dependency-cruiser",
         "jest.*",
         "openapi-typescript",
-        "oxfmt",
         "oxlint.*",
         "typescript7",
         "engine.io-parser",
@@ -49,13 +50,14 @@ export default ({ production = false }) => ({
     },
     "packages/server": {
       entry: [
-        "src/cli/{admin,backup,duel,fit,ratings,restore,simulate,verify}.ts!",
+        "src/cli/*.ts!",
         "src/**/*.test.ts",
         "src/testing/{behaviour-digest,old-databases/make}.ts",
         "test-*/{index,*.test}.ts",
         "bench/{index,cost,serve}.ts",
       ],
       project: ["src/**/*.ts!", "!src/**/testing/**!", "test-*/**", "bench/**"],
+      ignoreBinaries: ["oxfmt"],
       // a font's file, a worker's code, and types alone
       ignoreDependencies: ["@fontsource/castoro", "@types/smtp-server", ...(production ? ["fflate"] : [])],
       includeEntryExports: true,
