@@ -179,7 +179,7 @@ export function bridgeNodes(parts: BridgeParts): void {
       exchange.sendAll();
       tableBroadcaster.showAll();
       clockBroadcaster.readAllAgain();
-      freshness.compare().catch(onError);
+      freshness.compareAll().catch(onError);
     },
   });
 }

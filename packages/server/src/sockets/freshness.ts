@@ -17,14 +17,32 @@ export interface FreshnessParts {
   readonly onError: (error: unknown, matchId?: string) => void;
 }
 
+/** A table at which nothing has happened for this long is silent. */
+const SILENT_AFTER_MS = 60_000;
+/** A silent table is compared at each tenth comparison, a tenth of them at each. */
+const TURNS = 10;
+
+/** What was last read of a watched table. */
+interface Known {
+  head: Head;
+  /** When it was last different, or when something was heard of it. */
+  news: number;
+  /** At which of the turns it is compared while it is silent. */
+  readonly turn: number;
+}
+
 /**
- * Ensures that a stale page always shows that it is stale. At regular intervals everything that is watched at this
- * server, whether in memory or not, is compared with the database. Watchers that have the newest event get a
- * `heartbeat`; watchers that missed one are sent the position. If the comparison fails, nothing is sent, and the page
- * notices the silence and shows that it is not connected.
+ * Ensures that a stale page always shows that it is stale. At regular intervals what is watched at this server,
+ * whether in memory or not, is compared with the database: tables at which something happens each time, the many
+ * silent ones in turns, because news of them comes by the bus and is lost only if the bus breaks (then all are
+ * compared) or the server that wrote it dies at that moment. Watchers that have the newest event get a `heartbeat`;
+ * watchers that missed one are sent the position. If the comparison fails, nothing is sent, and the page notices the
+ * silence and shows that it is not connected.
  */
 export class Freshness {
   readonly #parts: FreshnessParts;
+  readonly #known = new Map<string, Known>();
+  #turn = 0;
   #comparing: Promise<void> | null = null;
   readonly #underWay = new Set<string>();
 
@@ -38,8 +56,16 @@ export class Freshness {
     return this.#comparing;
   }
 
+  /** Compares everything: messages of other servers may have been missed. */
+  compareAll(): Promise<void> {
+    this.#known.clear();
+    return this.compare();
+  }
+
   /** Call when another server has written this event of a match. */
   announced(matchId: string, seq: number): void {
+    const known = this.#known.get(matchId);
+    if (known !== undefined) known.news = performance.now();
     const { matches, broadcaster } = this.#parts;
     if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq)
       this.#parts.background.add(this.#follow(matchId, seq));
@@ -80,9 +106,34 @@ export class Freshness {
 
   async #compare(): Promise<void> {
     const watched = this.#watched();
+    for (const id of this.#known.keys()) if (!watched.has(id)) this.#known.delete(id);
     if (watched.size === 0) return;
-    const heads = await this.#parts.repository.heads([...watched.keys()]);
-    for (const [id, allShown] of watched) this.#check(id, heads.get(id), allShown);
+    this.#turn = (this.#turn + 1) % TURNS;
+    const asked = [...watched].flatMap(([id, allShown]) => (this.#isDue(id, allShown) ? [id] : []));
+    // Even if all are silent: only an answer of the database shows that pages are not cut off from what is new.
+    const heads = await this.#parts.repository.heads(asked);
+    for (const id of asked) this.#learn(id, heads.get(id));
+    for (const [id, allShown] of watched) this.#check(id, this.#known.get(id)?.head, allShown);
+  }
+
+  #isDue(id: string, allShown: boolean): boolean {
+    const known = this.#known.get(id);
+    if (known === undefined || !allShown || known.turn === this.#turn) return true;
+    const { head, news } = known;
+    const sent = this.#parts.broadcaster.sentUpTo(id);
+    const hasMoved = sent !== null && (head.status === "open" || sent !== head.seq);
+    return hasMoved || head.shown !== null || performance.now() - news < SILENT_AFTER_MS;
+  }
+
+  #learn(id: string, head: Head | undefined): void {
+    const known = this.#known.get(id);
+    const now = performance.now();
+    if (head === undefined) this.#known.delete(id);
+    else if (known === undefined) this.#known.set(id, { head, news: now, turn: this.#known.size % TURNS });
+    else {
+      if (known.head.seq !== head.seq || known.head.status !== head.status) known.news = now;
+      known.head = head;
+    }
   }
 
   /** Watched tables, each with whether all its watchers have been sent a position. */
