@@ -50,7 +50,7 @@ import { roads } from "./map/roads.ts";
 import { scaleAt, type MapScale } from "./map/scale.ts";
 import { flag, mourning, pieceDefs, works } from "./map/signs.ts";
 import { siegeInQuestion } from "./sieges.ts";
-import { capitalised, figureName, spaceName } from "./words/names.ts";
+import { capitalised, figureName, provinceName, spaceName } from "./words/names.ts";
 
 export interface MapModel {
   /** A place was pressed: a space, a figure, or a province by its open ground. */
@@ -352,14 +352,16 @@ function places(c: Context, boxes: readonly PlacedBox[]): readonly MapPlace[] {
           : ""
         : `; ${cost.ap} action points${cost.end === "battle" ? ", a battle follows" : ""}`;
     const chosen = c.asked === "move" && draft.isLit(id);
+    const province = isCity(id) ? PROVINCES.find((one) => one.id === spaceOf(id).province) : undefined;
+    const raised = province !== undefined && draft.isLit(province.id) ? province : undefined;
     return {
       id,
       name: spaceName(id),
       x,
       y,
-      detail: `${spaceWords(view, id)}${promise}${chosen ? "; units without a figure can be activated" : ""}`,
-      lit: lit.has(id) || chosen,
-      picked: goalOf(c) === id || draft.isPicked(id),
+      detail: `${spaceWords(view, id)}${promise}${chosen ? "; units without a figure can be activated" : ""}${raised === undefined ? "" : `; chooses ${provinceName(raised.id)}`}`,
+      lit: lit.has(id) || chosen || raised !== undefined,
+      picked: goalOf(c) === id || draft.isPicked(id) || (raised !== undefined && draft.isPicked(raised.id)),
     };
   });
   const figures = boxes.flatMap(({ box, x, y, h }) =>
