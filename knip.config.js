@@ -12,8 +12,6 @@ export default ({ production = false }) => ({
     "packages/server/src/db/schema/*.ts": ["exports"],
     // a command, and what its test calls
     "packages/server/src/cli/*.ts": ["exports"],
-    // the bot that thinks is not a player of the site yet
-    "packages/kernel/src/think/*.ts": ["exports", "types"],
     ...(production && { "**/testing/**": ["exports", "types"] }),
   },
   workspaces: {
@@ -51,6 +49,7 @@ export default ({ production = false }) => ({
     "packages/server": {
       entry: [
         "src/cli/*.ts!",
+        "src/thinking/thinking-thread.ts!",
         "src/**/*.test.ts",
         "src/testing/{behaviour-digest,old-databases/make}.ts",
         "test-*/{index,*.test}.ts",

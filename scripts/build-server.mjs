@@ -37,6 +37,8 @@ const bundleWorkspacesOnly = {
 /** @type {Record<string, string>} */
 const PRODUCT = {
   main: "packages/server/src/index.ts",
+  // beside the server, for its threads
+  "thinking-thread": "packages/server/src/thinking/thinking-thread.ts",
   // for containers, which have no npm run
   backup: "packages/server/src/cli/backup.ts",
   restore: "packages/server/src/cli/restore.ts",

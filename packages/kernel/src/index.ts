@@ -3,10 +3,7 @@ export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
 export * from "./answers.ts";
 export { dealsOf } from "./deal.ts";
-export {
-  /** @internal for tests */
-  dealMatch,
-} from "./deal.ts";
+export { dealMatch } from "./deal.ts";
 export * from "./diff.ts";
 export * from "./game.ts";
 export { goBack, whyNotBack, type MatchCommand } from "./going-back.ts";

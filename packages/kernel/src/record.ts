@@ -14,6 +14,7 @@ import { equalJson } from "./json.ts";
 import { KeptPositions, goBack, type MatchCommand } from "./going-back.ts";
 import { refused, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
 import { play, startMatch } from "./play.ts";
+import type { LevelName } from "./think/search.ts";
 import type { Seat } from "./seats.ts";
 
 /** A whole match, with everything needed to replay it anywhere, byte for byte (docs/records.md). */
@@ -27,7 +28,12 @@ export interface MatchRecord {
   readonly match: string;
   readonly options: OptionValues;
   readonly settings: Settings;
-  readonly seats: readonly { readonly name: string; readonly kind: "person" | "bot" }[];
+  /** `level`: that of a bot that is not the steward. */
+  readonly seats: readonly {
+    readonly name: string;
+    readonly kind: "person" | "bot";
+    readonly level?: LevelName;
+  }[];
   /** Each seat's contribution to the dice, in seat order. */
   readonly nonces: readonly string[];
   /** Format 2: SHA-256 of each nonce, sent before any nonce was revealed; null: the seat contributed none. */

@@ -10,6 +10,9 @@ export const gameId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, "This is not th
 /** Counted from 0 in the order of the table's list of seats. */
 export const seat = z.int().min(0).max(15);
 
+/** The strength of a bot, weakest first. */
+export const levelName = z.enum(["guest", "steward", "vizier", "emperor"]);
+
 /** A point in time in ISO 8601: `2026-11-20T13:00:00.000Z`. */
 export const instant = z.string();
 

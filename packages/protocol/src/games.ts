@@ -1,6 +1,19 @@
 import { z } from "zod";
-import { gameId } from "./common.ts";
+import { gameId, levelName } from "./common.ts";
 import { components, optionSpec, seatPlan } from "./kernel.ts";
+
+/** A level of bots at tables of this size, and what duels have shown (docs/strength.md). */
+export const levelOffer = z.object({
+  level: levelName,
+  seats: z.int(),
+  /** Null: it can be chosen. `weak`: it has not passed its bar; `off`: bots do not think ahead on this server. */
+  whyNot: z.enum(["weak", "unmeasured", "off"]).nullable(),
+  /** Games against stewards: how many, the share that it won, and the interval of 95 %; null: none counts. */
+  strength: z.object({ games: z.int(), share: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** How long it thinks: the median of a thought in milliseconds. */
+  thinks: z.number(),
+});
+export type LevelOffer = z.infer<typeof levelOffer>;
 
 /** GET /api/games */
 export const gameInfo = z.object({
@@ -13,6 +26,8 @@ export const gameInfo = z.object({
   seats: seatPlan,
   /** Names of the windows that standing orders can answer. */
   windows: z.array(z.string()),
+  /** Levels of bots beside the steward, by number of seats. */
+  levels: z.array(levelOffer),
 });
 export type GameInfo = z.infer<typeof gameInfo>;
 export const gameList = z.object({ games: z.array(gameInfo) });

@@ -2,7 +2,7 @@ import type { KeptDice, MatchRecord } from "@caravanserai/kernel";
 import { z } from "zod";
 import { optionValues } from "./kernel.ts";
 import { until } from "./play.ts";
-import { gameData, gameId, line, nonce, ordinal, seat } from "./common.ts";
+import { gameData, gameId, levelName, line, nonce, ordinal, seat } from "./common.ts";
 
 /*
  * A record may come from anywhere. This schema checks its form to the last field; replaying it checks its contents
@@ -66,7 +66,9 @@ export const matchRecord: z.ZodType<MatchRecord> = z
       reactions: z.enum(["quick", "concealed"]),
       automatic: z.boolean(),
     }),
-    seats: z.array(z.strictObject({ name: line(64), kind: z.enum(["person", "bot"]) })).max(16),
+    seats: z
+      .array(z.strictObject({ name: line(64), kind: z.enum(["person", "bot"]), level: levelName.exactOptional() }))
+      .max(16),
     nonces: z.array(z.string().max(128)).max(16),
     nonceCommitments: z.array(bytes32.nullable()).max(16).exactOptional(),
     commitment: bytes32,

@@ -3,6 +3,7 @@ import {
   instantGiven,
   gameId,
   instant,
+  levelName,
   invitation,
   line,
   lines,
@@ -51,6 +52,11 @@ export const createTable = z.strictObject({
   seat: seat.nullable().default(0),
   /** Seats that bots take. */
   bots: z.array(seat).max(16).default([]),
+  /** The levels of these bots; a bot without one is a steward. */
+  levels: z
+    .array(z.strictObject({ seat, level: levelName }))
+    .max(16)
+    .default([]),
   /** The time settings; without them there is no clock. */
   time: timeSettings.optional(),
   /** Who must agree to what; without it the default rules apply. */
@@ -77,6 +83,8 @@ export const tableSeat = z.object({
   /** The seat's own name in this game (`britain`), if the game names its seats. */
   role: z.string().optional(),
   kind: z.enum(["person", "bot", "free"]),
+  /** The level of its bot; missing: the steward, or no bot. */
+  level: levelName.exactOptional(),
   name: z.string(),
   /** Compare it with your own id. */
   person: personId.optional(),
@@ -209,8 +217,8 @@ export type CommitNonce = z.infer<typeof commitNonce>;
 export const openNonce = z.strictObject({ nonce });
 export type OpenNonce = z.infer<typeof openNonce>;
 
-/** POST /api/tables/:id/bots: bots take these seats; without a list, all free seats. */
-export const addBots = z.strictObject({ seats: z.array(seat).max(16).optional() });
+/** POST /api/tables/:id/bots: bots of this level take these seats; without a list, all free seats. */
+export const addBots = z.strictObject({ seats: z.array(seat).max(16).optional(), level: levelName.optional() });
 export type AddBots = z.infer<typeof addBots>;
 
 /** Pushed: the host has removed the table. With `why`, a sentence for people: you may no longer see it. */

@@ -39,6 +39,7 @@ const environment = z.object({
   MATCH_CACHE: wholeNumber(1, 100_000).default(500),
   SNAPSHOT_EVERY: wholeNumber(1, 1000).default(50),
   BOT_PAUSE_MS: wholeNumber(0, 10_000).default(0),
+  THINKING: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 16)]).default(1),
   SOCKET_RATE: wholeNumber(1, 100_000).default(40),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(100),
   GUEST_RATE: wholeNumber(1, 1_000_000).default(100),

@@ -25,6 +25,10 @@ export const ERROR_CODES = {
   "seat-gone": { status: 409, meaning: "The seat of a rematch is no longer kept for you." },
   "seat-taken": { status: 409, meaning: "The seat is taken, or no seat is free." },
   "seat-changed": { status: 409, meaning: "Somebody else has taken the seat in the meantime." },
+  "level-not-offered": {
+    status: 409,
+    meaning: "Bots of this level are not offered in this game, at a table of this size, or on this server.",
+  },
   "seats-free": { status: 409, meaning: "Too few seats are taken to start." },
   "not-agreed": { status: 409, meaning: "Somebody at the table has not agreed to the changed settings yet." },
   started: { status: 409, meaning: "The match has already begun." },

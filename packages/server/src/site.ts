@@ -23,6 +23,8 @@ import { JobWorker, reportOf } from "./jobs/job-worker.ts";
 import { endJob } from "./jobs/put-job.ts";
 import { SocketGuard } from "./limits/sockets.ts";
 import { Maintenance } from "./maintenance.ts";
+import { LevelOffers } from "./thinking/level-offers.ts";
+import { Thinker } from "./thinking/thinker.ts";
 import { BotRunner } from "./match/bot-runner.ts";
 import { MatchCache } from "./match/match-cache.ts";
 import { MatchRepository } from "./match/match-repository.ts";
@@ -177,8 +179,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     recount: (person) => clocks.recount(person),
   });
   const tableReads: TableReads = new SharedReads((id) => findTable(db, id));
+  const thinker = new Thinker({
+    threads: config.THINKING,
+    news: {
+      thought: (game, { ms }) => metrics.thoughtSeconds.observe({ game }, ms / 1000),
+      event: (game, what) => metrics.thinking.inc({ game, what }),
+      error: (error, game) => log.error({ err: error, game }, "a thread in which bots think has ended"),
+    },
+  });
+  const levels = new LevelOffers((game) => thinker.isThinking(game));
   const tables = new TableService({
-    ...{ db, tables: tableReads, games, accounts },
+    ...{ db, tables: tableReads, games, levels, accounts },
     news: { say, changed: tableChanged, gone: (id) => events.emit("tableGone", { id }) },
   });
   const seatLinks = new SeatLinks({
@@ -235,7 +246,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const voteBroadcaster = new VoteBroadcaster({ io, votes, tables: tableBroadcaster, onError });
   const bots = new BotRunner({
-    ...{ matches, repository, pauseMs: config.BOT_PAUSE_MS, onError },
+    ...{ matches, repository, thinker, pauseMs: config.BOT_PAUSE_MS, onError },
     isWatched: (id) => broadcaster.hasWatchers(id),
     onDefect: (error, { id, definition }, kind) => {
       metrics.defects.inc({ game: definition.id });
@@ -291,7 +302,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   await app.register(apiRoutes, {
     ...{ config, db, pool, games, repository, matches, spectators, siteTime, accounts },
-    ...{ tables, seatLinks, presence, chat, clocks, vacations, orders, votes, substitutes, center },
+    ...{ levels, tables, seatLinks, presence, chat, clocks, vacations, orders, votes, substitutes, center },
     ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter },
     ...{ tournaments: opponents.tournaments, ...community, tokens, streams },
     prefix: "/api",
@@ -371,6 +382,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await app.close();
     clearTimeout(impatience);
     bots.close();
+    await thinker.close();
     await maintained;
     await matches.settled();
     await readMarkers.settled();

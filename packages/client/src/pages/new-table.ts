@@ -12,6 +12,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { levelsAt } from "../elements/level-words.ts";
 import { supervise } from "../elements/supervise.ts";
 import { GAMES, cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
@@ -24,7 +25,7 @@ import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";
 import { pageStyles } from "./page.css.ts";
 import "./seat-choice.ts";
-import { archState, seatsFor, type SeatKind } from "./seat-choice.ts";
+import { archState, seatsFor, type SeatKind, type SeatLevel } from "./seat-choice.ts";
 import { vignette } from "./table-entry.ts";
 import "./table-terms.ts";
 import { USUAL_TERMS, type TableTerms } from "./table-terms.ts";
@@ -38,6 +39,7 @@ export class NewTablePage extends PageElement {
   @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor options: OptionValues = {};
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
+  @state() private accessor levels: readonly SeatLevel[] = [];
   @state() private accessor seats: readonly SeatKind[] = ["me", "free"];
   @state() private accessor clubName = "";
   @state() private accessor terms = USUAL_TERMS;
@@ -78,6 +80,7 @@ export class NewTablePage extends PageElement {
 
   private setPlan(plan: GameInfo["seats"]): void {
     this.plan = plan;
+    this.levels = [];
     this.seats = seatsFor(Math.min(plan.max, Math.max(plan.min, this.seats.length)), this.seats);
   }
 
@@ -109,6 +112,9 @@ export class NewTablePage extends PageElement {
           game=${this.game}
           .plan=${this.plan}
           .seats=${this.seats}
+          .offers=${levelsAt(this.info, this.seats.length)}
+          .levels=${this.levels}
+          @cv-levels=${({ detail }: CustomEvent<readonly SeatLevel[]>) => (this.levels = detail)}
           name=${this.ownName}
           @cv-seats=${({ detail }: CustomEvent<readonly SeatKind[]>) => (this.seats = detail)}
         ></cv-seat-choice>
@@ -189,6 +195,14 @@ export class NewTablePage extends PageElement {
   /** How many of the seats are not bots. */
   private get people(): number {
     return this.seats.filter((seat) => seat !== "bot").length;
+  }
+
+  /** The levels that still apply: of seats that have a bot, at a table of this size. */
+  private get botLevels(): SeatLevel[] {
+    const offered = levelsAt(this.info, this.seats.length).filter(({ whyNot }) => whyNot === null);
+    return this.levels.filter(
+      ({ seat, level }) => this.seats[seat] === "bot" && offered.some((offer) => offer.level === level),
+    );
   }
 
   private get canOpen(): boolean {
@@ -278,6 +292,7 @@ export class NewTablePage extends PageElement {
           note: text("note"),
           seat: mine < 0 ? null : mine,
           bots: this.seats.flatMap((seat, i) => (seat === "bot" ? [i] : [])),
+          levels: this.botLevels,
         });
         if (opened === null || invited === null || invited === "") return;
         const { id } = opened.table;

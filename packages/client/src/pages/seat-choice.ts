@@ -1,8 +1,9 @@
-import type { GameInfo } from "@caravanserai/protocol";
+import type { GameInfo, LevelOffer } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { levelFigures, levelTitle, levelWords } from "../elements/level-words.ts";
 import { cardOf } from "../games/index.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
@@ -16,6 +17,12 @@ export function seatsFor(count: number, before: readonly SeatKind[]): readonly S
   return seats.includes("me") || before.length === 0 ? seats : ["me", ...seats.slice(1)];
 }
 
+/** The level that was chosen for the bot of a seat. */
+export interface SeatLevel {
+  readonly seat: number;
+  readonly level: LevelOffer["level"];
+}
+
 /** How an arch shows the occupant. */
 export function archState(kind: SeatKind): "here" | "bot" | "free" {
   return kind === "me" ? "here" : kind;
@@ -25,6 +32,7 @@ export function archState(kind: SeatKind): "here" | "bot" | "free" {
  * `<cv-seat-choice .game .plan .seats name="Ada">`: the number of seats at a new table, and their occupants.
  *
  * @fires cv-seats — detail: the occupant of each seat
+ * @fires cv-levels — detail: the levels of bots that are not stewards
  */
 @customElement("cv-seat-choice")
 export class SeatChoiceElement extends LitElement {
@@ -64,6 +72,9 @@ export class SeatChoiceElement extends LitElement {
   @property() accessor game = "";
   @property({ attribute: false }) accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @property({ attribute: false }) accessor seats: readonly SeatKind[] = [];
+  /** What the game offers at a table of this size beside the steward, weakest first. */
+  @property({ attribute: false }) accessor offers: readonly LevelOffer[] = [];
+  @property({ attribute: false }) accessor levels: readonly SeatLevel[] = [];
   /** The name of the person who opens the table. */
   @property() accessor name = "You";
 
@@ -96,17 +107,45 @@ export class SeatChoiceElement extends LitElement {
               ><span>${role === undefined ? `Seat ${seat + 1}` : (names?.[role] ?? role)}</span>
               <select
                 class="field"
-                @change=${(event: Event) => this.setSeat(seat, (event.target as HTMLSelectElement).value as SeatKind)}
+                @change=${(event: Event) => this.choose(seat, (event.target as HTMLSelectElement).value)}
               >
                 <option value="me" ?selected=${kind === "me"}>You</option>
                 <option value="free" ?selected=${kind === "free"}>Free: anyone with the link</option>
-                <option value="bot" ?selected=${kind === "bot"}>Bot</option>
+                ${this.renderBots(seat, kind)}
               </select></label
             >
           </li>`;
         })}
       </ol>
     </section>`;
+  }
+
+  /** The steward is the bot without a level. A level that is not offered stays in the list, with the reason. */
+  private renderBots(seat: number, kind: SeatKind) {
+    const level = kind === "bot" ? (this.levels.find((one) => one.seat === seat)?.level ?? "steward") : null;
+    const steward = html`<option value="bot" ?selected=${level === "steward"}>
+      ${this.offers.length === 0 ? "Bot" : "Bot: Steward, plays steadily"}
+    </option>`;
+    const others = this.offers.map(
+      (offer) =>
+        html`<option
+          value=${offer.level}
+          title=${levelFigures(offer)}
+          ?selected=${level === offer.level}
+          ?disabled=${offer.whyNot !== null}
+        >
+          Bot: ${levelTitle(offer.level)}, ${levelWords(offer)}
+        </option>`,
+    );
+    return [steward, ...others];
+  }
+
+  private choose(seat: number, value: string): void {
+    const level = this.offers.find((offer) => offer.level === value)?.level;
+    const others = this.levels.filter((one) => one.seat !== seat);
+    const detail = level === undefined ? others : [...others, { seat, level }];
+    this.dispatchEvent(new CustomEvent<readonly SeatLevel[]>("cv-levels", { detail }));
+    this.setSeat(seat, level === undefined ? (value as SeatKind) : "bot");
   }
 
   private setSeat(seat: number, kind: SeatKind): void {

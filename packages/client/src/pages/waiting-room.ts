@@ -1,5 +1,5 @@
 import { isolate, DEFAULT_VOTES, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
-import type { AgreeTo, LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
+import type { AgreeTo, LevelOffer, LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -8,6 +8,7 @@ import { nameField } from "../elements/name-field.ts";
 import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
+import { botWords, levelFigures, levelTitle, levelWords, levelsAt } from "../elements/level-words.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, listed, untilWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
@@ -323,7 +324,9 @@ export class WaitingRoom extends PageElement {
               ? "Your friend"
               : "A friend"
           : seat.kind === "bot"
-            ? "A bot"
+            ? seat.level === undefined
+              ? "A bot"
+              : seat.name
             : mine
               ? "You"
               : seat.name;
@@ -487,7 +490,7 @@ export class WaitingRoom extends PageElement {
       ></cv-arch>
       <div>
         <p class="nm">
-          ${seat.kept !== undefined ? `Kept for ${isolate(seat.kept.name)}` : seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${isolate(seat.name)}, you` : seat.name}
+          ${seat.kept !== undefined ? `Kept for ${isolate(seat.kept.name)}` : seat.kind === "free" ? "Free" : seat.kind === "bot" ? (seat.level === undefined ? "Bot" : seat.name) : mine ? `${isolate(seat.name)}, you` : seat.name}
           ${seat.guest ? guestMark() : nothing}${programMark(seat.program)}
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
@@ -508,12 +511,13 @@ export class WaitingRoom extends PageElement {
         ${
           seat.kind === "free" && seat.kept === undefined && host && !info.rated
             ? html`<button
-                class="btn small"
-                ?disabled=${this.busy}
-                @click=${() => this.do(() => this.post("bots", { seats: [seat.seat] }))}
-              >
-                Add a bot
-              </button>`
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  @click=${() => this.do(() => this.post("bots", { seats: [seat.seat] }))}
+                >
+                  Add a bot
+                </button>
+                ${this.renderLevels(info, seat.seat)}`
             : nothing
         }
         ${invitation === null ? nothing : html`<cv-copy-link short label="Copy link" .link=${linkTo(id, "seat", invitation)}></cv-copy-link>`}
@@ -549,6 +553,30 @@ export class WaitingRoom extends PageElement {
     </li>`;
   }
 
+  private offersAt({ game, seats }: TableInfo): readonly LevelOffer[] {
+    const rules = this.app.infos.find(({ id }) => id === game);
+    return levelsAt(rules, seats.length);
+  }
+
+  /** Adds a bot that is not the steward; a level that is not offered says why. */
+  private renderLevels(info: TableInfo, seat: number) {
+    const offers = this.offersAt(info);
+    if (offers.every(({ whyNot }) => whyNot !== null)) return nothing;
+    const add = (event: Event): void => {
+      const { value } = event.target as HTMLSelectElement;
+      if (value !== "") this.do(() => this.post("bots", { seats: [seat], level: value }));
+    };
+    return html`<select class="field" aria-label="Add a bot of another level" ?disabled=${this.busy} @change=${add}>
+      <option value="">Of another level</option>
+      ${offers.map(
+        (offer) =>
+          html`<option value=${offer.level} title=${levelFigures(offer)} ?disabled=${offer.whyNot !== null}>
+            ${levelTitle(offer.level)}, ${levelWords(offer)}
+          </option>`,
+      )}
+    </select>`;
+  }
+
   private seatWords(seat: TableSeat, info: TableInfo): string {
     if (seat.kept !== undefined) return seat.kept.declined ? "cannot now" : untilWords(seat.kept.until);
     if (seat.kind === "free")
@@ -557,7 +585,7 @@ export class WaitingRoom extends PageElement {
         : info.public
           ? "for anyone"
           : "for anyone with the link";
-    if (seat.kind === "bot") return "plays steadily";
+    if (seat.kind === "bot") return botWords(seat.level, this.offersAt(info));
     return [
       seat.person === info.host ? "the host" : "",
       seat.presence === "here" ? "here" : "away",

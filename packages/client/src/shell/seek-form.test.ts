@@ -3,7 +3,7 @@ import type { GameInfo, SeekTermsGiven } from "@caravanserai/protocol";
 import { openingTerms } from "./seek-form.ts";
 
 const info = (id: string, min: number, max: number): GameInfo => ({
-  ...{ id, version: 1, options: {}, windows: [] },
+  ...{ id, version: 1, options: {}, windows: [], levels: [] },
   seats: { min, max },
 });
 const INFOS = [info("anarchy", 2, 6), info("great-war", 2, 2), info("camel", 2, 2)];

@@ -4,7 +4,7 @@ import { diceOf, drawBelow, type RandomSource, type WordStream } from "../chance
 /** Chance for imagined games: 20 times as cheap as the secret stream of a match, which never gets here. */
 
 /** The words of a counter, mixed (the finalizer of MurmurHash3). The same on every machine. */
-export function lightWords(seed: number): WordStream {
+function lightWords(seed: number): WordStream {
   return { word: (position) => mixed(seed + Math.imul(position + 1, 0x9e37_79b9)) };
 }
 

@@ -61,7 +61,11 @@ export async function recordOf(repository: MatchRepository, table: TableRow): Pr
 /** The first player of the seat, whose nonce went into the dice, even if the seat has changed hands since. */
 function firstHolder(seat: SeatRow): MatchRecord["seats"][number] {
   const [holder] = holdersRecorded(seat);
-  return { name: holder?.name ?? seat.name, kind: holder?.kind ?? "person" };
+  const kind = holder?.kind ?? "person";
+  return {
+    ...{ name: holder?.name ?? seat.name, kind },
+    ...(seat.level === null || kind !== "bot" ? {} : { level: seat.level }),
+  };
 }
 
 function holdersRecorded({ holders, name, kind }: SeatRow): RecordedHolder[] {
@@ -158,10 +162,11 @@ async function keep(
       startedAt: now,
       finishedAt: now,
     },
-    record.seats.map(({ name, kind }, seat) => ({
+    record.seats.map(({ name, kind, level = null }, seat) => ({
       match: id,
       seat,
       kind,
+      level,
       name: name.slice(0, LONGEST_NAME),
       nonce: record.nonces[seat] ?? "",
       nonceCommitment: record.nonceCommitments?.[seat] ?? null,

@@ -1,5 +1,4 @@
 import "../v8-flags.ts";
-import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -117,7 +116,10 @@ async function run(args: readonly string[], all: GamesById, output: Output): Pro
   const result = playDuel(game, of, thinking, output);
   for (const line of summary(result)) output.out(line);
   if (values.log !== undefined) writeFileSync(values.log, thinking.lines.map((line) => `${line}\n`).join(""));
-  if (values.write === true) write(game, of, result, all);
+  if (values.write === true) {
+    write(game, of, result, all);
+    output.out("Written. `npm run format` lays out the files.");
+  }
   if (values.json === true) output.out(JSON.stringify(result));
   return 0;
 }
@@ -285,8 +287,6 @@ function write(game: AnyGameDefinition, { a, b }: DuelOf, d: Duel, all: GamesByI
   );
   const page = "docs/strength.md";
   writeFileSync(page, strengthPage(current, readFileSync(page, "utf8")));
-  // The way in which all files of the repository are laid out.
-  execFileSync("node_modules/.bin/oxfmt", [data, page]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

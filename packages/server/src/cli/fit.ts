@@ -46,7 +46,7 @@ interface Sample {
  * Finds the weights of a game's evaluation: plays games of bots in which one answer in eight is by chance, and fits the
  * chances at each tick of the clock to how the games ended. The same arguments give the same weights.
  */
-export function fit(args: readonly string[], all: GamesById, output: Output): number {
+function fit(args: readonly string[], all: GamesById, output: Output): number {
   try {
     return run(args, all, output);
   } catch (error) {

@@ -57,6 +57,19 @@ export class Metrics {
     labelNames: ["game"] as const,
     registers: [this.registry],
   });
+  readonly thoughtSeconds = new Histogram({
+    name: "caravanserai_thought_seconds",
+    help: "How long a bot that thinks ahead has thought, by game.",
+    labelNames: ["game"] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers: [this.registry],
+  });
+  readonly thinking = new Counter({
+    name: "caravanserai_thinking_total",
+    help: "Thoughts of bots that were halved, overtaken, capped or left to the steward, and deaths of their thread.",
+    labelNames: ["game", "what"] as const,
+    registers: [this.registry],
+  });
   readonly lostAnswers = new Counter({
     name: "caravanserai_clock_lost_answers_total",
     help: "Answers received before their deadline but too late, because the commit took more than 2 s.",

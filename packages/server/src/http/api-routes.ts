@@ -57,6 +57,7 @@ import { peopleRoutes } from "./people-routes.ts";
 import { playRoutes } from "./play-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { recoveryRoutes } from "./recovery-routes.ts";
+import type { LevelOffers } from "../thinking/level-offers.ts";
 import { sanctions } from "./sanctions.ts";
 import { seekRoutes } from "./seek-routes.ts";
 import { sessions, Sessions } from "./sessions.ts";
@@ -81,6 +82,7 @@ export interface ApiParts {
   readonly spectators: SpectatorMatches;
   readonly siteTime: SiteTime;
   readonly accounts: AccountService;
+  readonly levels: LevelOffers;
   readonly tables: TableService;
   readonly seatLinks: SeatLinks;
   readonly invitations: InvitationService;
@@ -132,7 +134,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     isGame: (id) => games.all.some((game) => game.id === id),
   });
   await api.register(tableRoutes, {
-    ...{ db, games, tables, seatLinks, chat, presence },
+    ...{ db, games, levels: parts.levels, tables, seatLinks, chat, presence },
     ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
   });
   await api.register(noticeRoutes, { db, pool, center, tables, matches, siteTime });

@@ -40,6 +40,7 @@ import type { Presence } from "../tables/presence.ts";
 import { hasSatAt, isHeldBackFrom, seatOf, type Caller } from "../tables/access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import type { SeatLinks } from "../tables/seat-links.ts";
+import type { LevelOffers } from "../thinking/level-offers.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { lobbyTables, tablesOf, type LobbyPage, type TableRow } from "../tables/table-repository.ts";
 
@@ -53,6 +54,7 @@ const TOO_MANY_GUESTS = "Many guests have come from your address in the last hou
 export const tableRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
+  levels: LevelOffers;
   tables: TableService;
   seatLinks: SeatLinks;
   chat: ChatService;
@@ -61,7 +63,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   /** New guests and new tables, by network. */
   limits: { readonly guests: Limit; readonly tables: Limit };
   requestRate: number;
-}> = async (app, { db, games, tables, seatLinks, chat, presence, sessions, limits, requestRate }) => {
+}> = async (app, { db, games, levels, tables, seatLinks, chat, presence, sessions, limits, requestRate }) => {
   /**
    * Opening a table or taking a seat stores a table or a guest, so these get a fraction of the limit for all requests.
    */
@@ -102,6 +104,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         options: { ...game.options },
         seats: game.seats(optionsOf(game, {})),
         windows: Object.keys(game.standing ?? {}),
+        levels: levels.of(game),
       })),
     }),
   );
@@ -286,9 +289,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       },
     },
     (request) =>
-      acting(request.params.id, mustBeKnown(request).person, (id, person) =>
-        tables.addBots(id, person, request.body.seats),
-      ),
+      acting(request.params.id, mustBeKnown(request).person, (id, person) => tables.addBots(id, person, request.body)),
   );
 
   app.delete(

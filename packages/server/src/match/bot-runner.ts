@@ -1,4 +1,22 @@
-import { botAnswer, pendingDecisions, play, seededRandom, viewOf, type Ask, type Seat } from "@caravanserai/kernel";
+import { createHash } from "node:crypto";
+import {
+  STEWARD,
+  botAnswer,
+  dealMatch,
+  isWorthAThought,
+  levelOf,
+  pendingDecisions,
+  play,
+  seededRandom,
+  storedForm,
+  think,
+  thinksAhead,
+  viewOf,
+  type Ask,
+  type Level,
+  type Seat,
+} from "@caravanserai/kernel";
+import type { Thinker, Urgency, Wanted } from "../thinking/thinker.ts";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch, MatchEvent } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
@@ -11,6 +29,7 @@ const RETRY_MS = 2000;
 export interface BotRunnerParts {
   readonly matches: MatchService;
   readonly repository: MatchRepository;
+  readonly thinker: Thinker;
   /** Milliseconds that bots pause before they decide while anyone is watching. */
   readonly pauseMs: number;
   readonly isWatched: (matchId: string) => boolean;
@@ -19,12 +38,17 @@ export interface BotRunnerParts {
   readonly onError: (error: unknown, matchId: string) => void;
 }
 
+/** A wanted thought, before it is known whether anybody looks. */
+type WantedHere = Omit<Wanted, "urgency"> & { readonly hasPersons: boolean };
+
 /** A bot's command, and the seat that gives it. */
 interface BotMove {
   readonly seat: Seat;
   readonly command: SeatCommand;
   /** [CO-207] [CO-571] Set if the bot answers for a person, whose seat it is sitting in or who has left. */
   readonly cause?: "bot";
+  /** Set if a better answer may be found by thinking ahead; the command is the steward's answer until then. */
+  readonly wanted?: WantedHere;
 }
 
 /**
@@ -85,24 +109,75 @@ export class BotRunner {
         const found = nextMove(live, (error, kind) => onDefect(error, live, kind));
         return found !== null && live.seats[found.seat]?.kind === "person" ? { ...found, cause: "bot" } : found;
       });
-      // A refusal means that a player or another server's bot was faster. That event triggers the next look here.
-      if (move !== null && !this.#closed)
-        await matches.submit(matchId, move.seat, move.command, null, {
-          // A sealed answer may be changed, so another server's bot that was faster would not make it out of date.
-          isWanted: (live) => live.isBot(move.seat) && live.match.sealed[move.seat] === null,
-          ...(move.cause === undefined ? {} : { cause: move.cause }),
-        });
+      const thought = move?.wanted === undefined ? "steward" : await this.#thoughtOf(move.wanted);
+      if (move === null || thought === "overtaken") return;
+      if (thought === "steward") await this.#submit(matchId, move);
+      else {
+        const question = move.command.do === "answer" ? move.command.question : 0;
+        const better: BotMove = { ...move, command: { do: "answer", question, answer: thought.answer } };
+        if (!(await this.#submit(matchId, better))) await this.#submit(matchId, move);
+      }
     } catch (error) {
       if (this.#closed || this.#timers.has(matchId)) return;
       onError(error, matchId);
       this.#lookIn(matchId, RETRY_MS);
     }
   }
+
+  #thoughtOf({ hasPersons, ...wanted }: WantedHere): ReturnType<Thinker["think"]> {
+    const { thinker, isWatched } = this.#parts;
+    return thinker.think({ ...wanted, urgency: urgencyOf(isWatched(wanted.matchId), hasPersons) });
+  }
+
+  /**
+   * False: the answer is illegal. Any other refusal means that a player or another server's bot was faster. That event
+   * triggers the next look here.
+   */
+  async #submit(matchId: string, { seat, command, cause }: BotMove): Promise<boolean> {
+    if (this.#closed) return true;
+    const submitted = await this.#parts.matches.submit(matchId, seat, command, null, {
+      // A sealed answer may be changed, so another server's bot that was faster would not make it out of date.
+      isWanted: (live) => live.isBot(seat) && live.match.sealed[seat] === null,
+      ...(cause === undefined ? {} : { cause }),
+    });
+    if (submitted.ok || !ILLEGAL.includes(submitted.refusal.code)) return true;
+    this.#parts.onError(new Error(`A thought was refused: ${submitted.refusal.message}`), matchId);
+    return false;
+  }
 }
+
+/** These refusals would mean that the thread gave an answer that the rules do not know. */
+const ILLEGAL: readonly string[] = ["malformed", "not-offered", "not-legal"];
 
 /** Whether the server plays any seat of a match. */
 function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
   return match.departed.length > 0 || seats.some(({ kind }) => kind === "bot");
+}
+
+/** Where nobody looks and no person sits, a thought can wait; where one looks on, it is due at once. */
+function urgencyOf(isWatched: boolean, hasPersons: boolean): Urgency {
+  if (isWatched) return hasPersons ? "live" : "watched";
+  return hasPersons ? "letter" : "alone";
+}
+
+/** The level of a bot; a bot that plays for a person is a steward. */
+function levelIn({ definition, seats }: LiveMatch, seat: Seat): Level {
+  const there = seats[seat];
+  return there?.kind === "bot" && there.level !== null ? levelOf(definition, there.level) : STEWARD;
+}
+
+/**
+ * What a bot that thinks ahead is to think about, or undefined. The match is dealt for its seat, so that nothing secret
+ * leaves this thread. The seed is keyed by the match's secret, so it can be neither predicted nor rolled again.
+ */
+function wantedOf(live: LiveMatch, ask: Ask, level: Level): WantedHere | undefined {
+  const { definition, match, secret, id } = live;
+  const { seat, kind } = ask;
+  if (!thinksAhead(level) || !isWorthAThought(definition, ask, level)) return undefined;
+  const seed = createHash("sha256").update(`${secret}:think:${seat}:${match.seq}`).digest("hex");
+  const dealt = storedForm(dealMatch(definition, match, seat, seededRandom(`deal ${seed}`)));
+  const hasPersons = live.seats.some((one) => one.kind === "person");
+  return { matchId: id, kind, hasPersons, task: { game: definition.id, match: dealt, seat, level, seed } };
 }
 
 /**
@@ -131,11 +206,18 @@ function answerOf(live: LiveMatch, ask: Ask, onDefect: (error: unknown, kind: st
   const { seat, kind } = ask;
   try {
     const chance = seededRandom(`${live.secret}:bot:${seat}:${match.seq}`);
-    const answer = botAnswer(definition, viewOf(definition, match.state, seat), ask, chance);
+    const level = levelIn(live, seat);
+    const answer =
+      ask.blocking === false || thinksAhead(level)
+        ? botAnswer(definition, viewOf(definition, match.state, seat), ask, chance)
+        : think(definition, match, ask, level, chance).answer;
     if (answer === null) return null;
     const command = { do: "answer", question: match.questions[seat] ?? 0, answer } as const;
     const outcome = play(definition, match, { seat, ...command }, live.dice);
-    if (outcome.ok) return { seat, command };
+    if (outcome.ok) {
+      const wanted = wantedOf(live, ask, level);
+      return { seat, command, ...(wanted === undefined ? {} : { wanted }) };
+    }
     onDefect(new Error(outcome.refusal.message), kind);
   } catch (error) {
     onDefect(error, kind);

@@ -157,7 +157,7 @@ const UNDONE = `(exists (select 1 from events u where u.match = e.match and u.un
   or exists (select 1 from events u where u.match = e.match and u.back_to < e.seq and u.seq > e.seq and u.back_to is not null))`;
 
 const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind, 'person', s.person, 'name', s.name,
-    'nonce', s.nonce, 'offered', s.offered) order by s.seat)
+    'nonce', s.nonce, 'level', s.level, 'offered', s.offered) order by s.seat)
   from seats s where s.match = m.id)`;
 
 /**
@@ -445,7 +445,7 @@ export class MatchRepository {
   async #seats(client: Pick<pg.ClientBase, "query"> | pg.Pool, id: string): Promise<readonly StoredSeat[]> {
     const { rows } = await client.query<StoredSeat>({
       name: "seats",
-      text: "select seat, kind, person, name, nonce, offered from seats where match = $1 order by seat",
+      text: "select seat, kind, person, name, nonce, level, offered from seats where match = $1 order by seat",
       values: [id],
     });
     return rows;

@@ -310,8 +310,8 @@ export class MatchService {
   seatsChanged(matchId: string, seats: readonly StoredSeat[]): void {
     const live = this.#cache.peek(matchId);
     if (live === undefined) return;
-    live.seats = seats.map(({ seat, kind, person, name, nonce, offered }) => ({
-      ...{ seat, kind, person, name, nonce, offered },
+    live.seats = seats.map(({ seat, kind, person, name, nonce, level, offered }) => ({
+      ...{ seat, kind, person, name, nonce, level, offered },
     }));
   }
 

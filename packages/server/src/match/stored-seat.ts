@@ -1,4 +1,5 @@
 import type { HandoverReason } from "@caravanserai/clocks";
+import type { LevelName } from "@caravanserai/kernel";
 
 /** The columns of a stored seat that play needs. */
 export interface StoredSeat {
@@ -7,6 +8,8 @@ export interface StoredSeat {
   readonly person: string | null;
   readonly name: string;
   readonly nonce: string;
+  /** The level of its bot; null: the steward, or no bot. */
+  readonly level: LevelName | null;
   /** The reason why it is offered to a substitute; null: it is not offered. */
   readonly offered: HandoverReason | null;
 }

@@ -8,7 +8,7 @@ import { optionsOf, type Games } from "../games.ts";
 import { malformed } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { newSecret } from "./nonces.ts";
-import { botName } from "./seats.ts";
+import { botSeat } from "./seats.ts";
 import { insertTable } from "./table-repository.ts";
 
 /** The settings of a new table as the host entered them. */
@@ -31,6 +31,9 @@ export function checkNewTable(games: Games, wanted: NewTable): CheckedTable {
   const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
   if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
     throw malformed("Each of these seats must exist at the table, and can be taken only once.");
+  const levels = wanted.levels.map(({ seat }) => seat);
+  if (!levels.every((seat) => wanted.bots.includes(seat)) || new Set(levels).size !== levels.length)
+    throw malformed("Only the seat of a bot has a level, and only one.");
   const wrong =
     (wanted.time === undefined ? null : checkTime(wanted.time)) ??
     (wanted.votes === undefined ? null : checkVotes(wanted.votes));
@@ -51,7 +54,7 @@ export async function insertNewTable(
         ...{ kind: "person" as const, person: host.id, name: host.name },
         nonceCommitment: wanted.nonceCommitment ?? null,
       };
-    return wanted.bots.includes(seat) ? { kind: "bot" as const, name: botName(seat) } : { kind: "free" as const };
+    return wanted.bots.includes(seat) ? botSeat(seat, levelIn(wanted, seat)) : { kind: "free" as const };
   };
   await insertTable(
     tx,
@@ -81,6 +84,8 @@ export async function insertNewTable(
   );
   return id;
 }
+
+const levelIn = ({ levels }: NewTable, seat: number) => levels.find((one) => one.seat === seat)?.level;
 
 /** The name of the table, by default made of the host's name. */
 export function tableNameOf(name: string, host: Pick<Person, "name">): string {

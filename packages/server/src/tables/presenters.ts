@@ -162,6 +162,7 @@ function seatFace(seat: SeatRow, role: string | undefined) {
     seat: seat.seat,
     ...(role === undefined ? {} : { role }),
     kind: seat.kind,
+    ...(seat.level === null ? {} : { level: seat.level }),
     name: seat.name,
     ...(seat.person === null ? {} : { person: seat.person }),
     guest: seat.guest,

@@ -68,14 +68,14 @@ async function setAgain(
       rematchOf: old.id,
       origin: "rematch",
     },
-    old.seats.map(({ seat, kind, person: sat, name: seatName }) => ({
+    old.seats.map(({ seat, kind, person: sat, name: seatName, level }) => ({
       match: id,
       seat: movedOn(seat, old.seats.length),
       invitation: newToken(),
       ...(sat === person.id
         ? { kind: "person" as const, person: person.id, name: person.name, nonceCommitment }
         : kind === "bot"
-          ? { kind: "bot" as const, name: seatName }
+          ? { kind: "bot" as const, name: seatName, level }
           : { kind: "free" as const, kept: sat === null ? null : keepFor(sat, seatName, now) }),
     })),
   );

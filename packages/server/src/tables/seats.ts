@@ -1,3 +1,4 @@
+import type { LevelName } from "@caravanserai/kernel";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { newToken } from "../tokens.ts";
@@ -37,6 +38,7 @@ export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<voi
     notes: "",
     returnHash: null,
     kept: null,
+    level: null,
     invitation: newToken(),
   });
   await repository.updateTable(tx, table.id, {});
@@ -54,6 +56,12 @@ export function seatRow(table: TableRow, person: Person): SeatRow {
  * pieces of a game.
  */
 const BEASTS = ["Yak", "Ox", "Donkey", "Pony", "Dromedary", "Onager", "Zebu", "Llama"];
-export function botName(seat: number): string {
-  return BEASTS[seat % BEASTS.length] ?? "Yak";
+export function botName(seat: number, level: LevelName = "steward"): string {
+  const beast = BEASTS[seat % BEASTS.length] ?? "Yak";
+  return level === "steward" ? beast : `${beast} the ${level[0]?.toUpperCase() ?? ""}${level.slice(1)}`;
+}
+
+/** The columns of a seat that a bot of this level takes. */
+export function botSeat(seat: number, level: LevelName = "steward") {
+  return { kind: "bot" as const, name: botName(seat, level), level: level === "steward" ? null : level };
 }

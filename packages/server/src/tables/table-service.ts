@@ -28,8 +28,10 @@ import {
 import { acceptAt, isInvitedByName } from "../relations/invitation-repository.ts";
 import { blockedAmong } from "../relations/relations-repository.ts";
 import { mustFind, mustLock, mustLockOpen } from "./find-table.ts";
+import type { LevelOffers } from "../thinking/level-offers.ts";
+import type { AddBots } from "@caravanserai/protocol";
 import { checkNewTable, insertNewTable, tableNameOf, type NewTable } from "./new-table.ts";
-import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
+import { botSeat, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { keptNoticeKey, playAgain } from "./rematch.ts";
 import { declineKeptSeat, isOpen, keptSeatOf, mustNotBeKept, openKeptSeat, seatGone } from "./kept-seats.ts";
 import { agree, changeSettings, takeOff, type AgreedSettings, type SettingsChange } from "./changed-settings.ts";
@@ -65,8 +67,17 @@ export class TableService {
   readonly #accounts: AccountService;
   readonly #news: TableNews;
   readonly #tables: TableReads;
+  readonly #levels: LevelOffers;
 
-  constructor(parts: { db: Db; tables: TableReads; games: Games; accounts: AccountService; news: TableNews }) {
+  constructor(parts: {
+    db: Db;
+    tables: TableReads;
+    games: Games;
+    levels: LevelOffers;
+    accounts: AccountService;
+    news: TableNews;
+  }) {
+    this.#levels = parts.levels;
     this.#db = parts.db;
     this.#tables = parts.tables;
     this.#games = parts.games;
@@ -100,6 +111,8 @@ export class TableService {
 
   async create(person: Person | null, wanted: NewTable): Promise<Seated> {
     const checked = checkNewTable(this.#games, wanted);
+    const levels = wanted.levels.map(({ level }) => level);
+    this.#levels.mustBeOffered(checked.game, wanted.seats, levels);
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
       // [MM-602] [MM-606]
@@ -188,15 +201,16 @@ export class TableService {
     this.#news.changed(id);
   }
 
-  async addBots(id: string, person: Person, wanted: readonly number[] | undefined): Promise<void> {
+  async addBots(id: string, person: Person, { seats: wanted, level = "steward" }: AddBots): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
       mustBeCasual(table, "Bots cannot sit at a rated table. Make it casual first.");
       const free = table.seats.filter(({ kind }) => kind === "free").map((seat) => seat.seat);
+      this.#levels.mustBeOffered(this.#games.get(table.game), table.seats.length, [level]);
       const seats = wanted ?? free;
       mustNotBeKept(table.seats.filter(({ seat, kept }) => kept !== null && seats.includes(seat)));
       if (!seats.every((seat) => free.includes(seat)))
         throw new ServiceError("seat-taken", "This seat is already taken.");
-      for (const seat of seats) await repository.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
+      for (const seat of seats) await repository.updateSeat(tx, id, seat, botSeat(seat, level));
       await repository.updateTable(tx, id, {});
       await fixIfFull(tx, this.#games, id);
     });

@@ -4,16 +4,18 @@ import { ServiceError } from "../service-error.ts";
 
 export interface WorkerThreadParts {
   /**
-   * Plain JavaScript that needs no build. It gets messages `{ id, task }` at its parent port and answers each with
-   * `{ id, done }` or `{ id, error }`.
+   * Plain JavaScript that needs no build, or the file with the code. It gets messages `{ id, task }` at its parent port
+   * and answers each with `{ id, done }` or `{ id, error }`.
    */
-  readonly code: string;
+  readonly code: string | URL;
   /** What the code finds as `workerData`. */
   readonly data: object;
   /** The most tasks that may wait. */
   readonly waitingMost: number;
   /** The time limit for a task. */
   readonly patienceMs: number;
+  /** How much more time the first task has, for which the thread must be started; by default none. */
+  readonly startMs?: number;
   readonly limits: ResourceLimits;
   /** For people, if too many tasks wait or one takes too long. */
   readonly busy: string;
@@ -69,13 +71,23 @@ export class WorkerThread<Task, Done> {
     await worker?.terminate();
   }
 
+  /** Ends the thread if it has nothing to do; the next task starts another. */
+  rest(): void {
+    if (this.#current !== null) return;
+    const worker = this.#worker;
+    this.#worker = null;
+    worker?.terminate().catch(() => undefined);
+  }
+
   #next(): void {
     if (this.#current !== null) return;
     const next = this.#queue.shift();
     if (next === undefined) return;
+    const { patienceMs, startMs = 0 } = this.#parts;
+    const timeLimit = patienceMs + (this.#worker === null ? startMs : 0);
     const worker = (this.#worker ??= this.#open());
     const id = ++this.#id;
-    const timer = setTimeout(() => this.#giveUp(), this.#parts.patienceMs);
+    const timer = setTimeout(() => this.#giveUp(), timeLimit);
     this.#current = { ...next, id, timer };
     worker.ref();
     worker.postMessage({ id, task: next.task }, next.moved);
@@ -107,7 +119,8 @@ export class WorkerThread<Task, Done> {
 
   #open(): Worker {
     const { code, data, limits } = this.#parts;
-    const worker = new Worker(code, { eval: true, workerData: data, resourceLimits: limits });
+    const isText = typeof code === "string";
+    const worker = new Worker(code, { eval: isText, workerData: data, resourceLimits: limits });
     worker.unref();
     worker.on("message", (answer: Answer<Done>) => {
       if (answer.id !== this.#current?.id) return;
@@ -115,10 +128,13 @@ export class WorkerThread<Task, Done> {
       if (done === undefined) this.#fail(new Error(error ?? "The thread gave no answer."));
       else this.#end((current) => current.resolve(done));
     });
-    worker.on("error", (error) => {
-      if (this.#worker === worker) this.#worker = null;
+    const ended = (error: unknown): void => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
       this.#fail(error);
-    });
+    };
+    worker.on("error", ended);
+    worker.on("exit", (code) => ended(new Error(`The thread ended with code ${code}.`)));
     return worker;
   }
 

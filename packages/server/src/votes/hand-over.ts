@@ -46,6 +46,7 @@ export async function handOver(
   await updateSeat(tx.db, table.id, seat, {
     kind: newcomer === null ? "bot" : "person",
     person: newcomer?.id ?? null,
+    level: null,
     ...{ name, departed: false, notes: "", returnHash: null, invitation: newToken(), invited: null, offered: null },
     seen: live.match.seq,
     holders: [...holdersOf(row, table.startedAt), holder],

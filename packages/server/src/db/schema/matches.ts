@@ -10,7 +10,7 @@ import type {
   Vote,
   VoteSettings,
 } from "@caravanserai/clocks";
-import type { Draw, LogEntry, OptionValues, Result, StoredMatch } from "@caravanserai/kernel";
+import type { Draw, LevelName, LogEntry, OptionValues, Result, StoredMatch } from "@caravanserai/kernel";
 import type { PaceClass } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
 import {
@@ -219,6 +219,8 @@ export const seats = pgTable(
     returnHash: bytes(),
     /** The guest made the link, so it opens everything of theirs. Otherwise it opens only this seat. */
     returnFull: boolean().notNull().default(false),
+    /** The level of the bot in the seat; null: the steward, or no bot. */
+    level: text().$type<LevelName>(),
     departed: boolean().notNull().default(false),
     /** Why the seat is offered to a substitute; null: it is not. Changed together with the acts of the site. */
     offered: text().$type<HandoverReason>(),

@@ -1,0 +1,48 @@
+import type { GameInfo, LevelOffer } from "@caravanserai/protocol";
+import { upperFirst } from "./words.ts";
+
+type Level = LevelOffer["level"];
+
+/** The level of a bot without another. */
+const STEWARD: Level = "steward";
+const ORDER: readonly Level[] = ["guest", STEWARD, "vizier", "emperor"];
+
+export const levelTitle = (level: Level): string => upperFirst(level);
+
+/** The levels of a game at a table of this size beside the steward, weakest first. */
+export function levelsAt(info: GameInfo | undefined, seats: number): readonly LevelOffer[] {
+  return (info?.levels ?? [])
+    .filter((offer) => offer.seats === seats)
+    .toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+}
+
+/** How strong a level is, as duels have shown, or why it cannot be chosen: one sentence without a full stop. */
+export function levelWords({ whyNot, strength, seats }: LevelOffer): string {
+  if (whyNot === "off") return "not offered: this server does without bots that think ahead";
+  if (strength === null) return "not offered: not measured yet";
+  const { games, share } = strength;
+  if (whyNot === "weak")
+    return `not offered here: won ${Math.round(share * games)} of ${games} games against ${stewards(seats)}`;
+  // Rounded down, so that nobody is promised more than was shown.
+  const tenths = Math.floor(share * 10 + 1e-9);
+  return seats === 2
+    ? `wins ${tenths} of 10 games against the Steward`
+    : `first at ${tenths} of 10 tables with ${seats - 1} Stewards`;
+}
+
+/** The figures behind the words. */
+export function levelFigures({ strength, thinks }: LevelOffer): string {
+  if (strength === null) return "";
+  const percent = (share: number): string => `${Math.round(100 * share)} %`;
+  const { games, share, low, high } = strength;
+  const time = thinks === 0 ? "" : ` A thought takes ${Math.round(thinks)} ms in the median.`;
+  return `${percent(share)} of ${games} games, with an interval of 95 % from ${percent(low)} to ${percent(high)}.${time}`;
+}
+
+const stewards = (seats: number): string => (seats === 2 ? "the Steward" : "Stewards");
+
+/** What a bot of this level is like. */
+export function botWords(level: Level | undefined, offers: readonly LevelOffer[]): string {
+  const offer = offers.find((one) => one.level === level);
+  return offer === undefined || offer.strength === null ? "plays steadily" : levelWords(offer);
+}

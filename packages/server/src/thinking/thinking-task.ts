@@ -1,0 +1,36 @@
+import {
+  openMatch,
+  pendingDecisions,
+  seededRandom,
+  think,
+  type AnyGameDefinition,
+  type Level,
+  type Seat,
+  type StoredMatch,
+  type Thought,
+} from "@caravanserai/kernel";
+
+/** What a bot is to think about. The match was dealt for its seat: it has no secret, dice or cards of others. */
+export interface ThinkingTask {
+  readonly game: string;
+  readonly match: StoredMatch;
+  readonly seat: Seat;
+  readonly level: Level;
+  readonly seed: string;
+  /** After this many milliseconds the best answer so far must do. */
+  readonly capMs: number;
+}
+
+export type ThoughtOut = Thought & { readonly ms: number };
+
+export function thoughtOf(games: Readonly<Record<string, AnyGameDefinition>>, task: ThinkingTask): ThoughtOut {
+  const definition = games[task.game];
+  if (definition === undefined) throw new Error(`There is no game "${task.game}".`);
+  const match = openMatch(definition, task.match);
+  const ask = pendingDecisions(match).find(({ seat }) => seat === task.seat)?.ask;
+  if (ask === undefined) throw new Error(`Seat ${task.seat} is not asked.`);
+  const started = performance.now();
+  const isLate = (): boolean => performance.now() - started > task.capMs;
+  const thought = think(definition, match, ask, task.level, seededRandom(task.seed), isLate);
+  return { ...thought, ms: performance.now() - started };
+}
