@@ -1,10 +1,11 @@
-import { isolate, timeInWords } from "@caravanserai/clocks";
+import { isolate, shortTime, timeInWords } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { channels, mailAddresses, people } from "../db/schema.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
 import { instantInWords } from "../time/instant-words.ts";
 import { makeOffToken, type Mailer, type MailContent, type MailOutcome } from "./mail.ts";
+import type { MatchSummary } from "./match-summaries.ts";
 import type { Message } from "./message.ts";
 
 const REFUSED = "The address was refused three times in a row. Confirm it again.";
@@ -37,14 +38,14 @@ export class MailChannel implements DeliveryChannel {
     const to = row?.address ?? null;
     if (this.#mailer === null || row === undefined || to === null)
       return { kind: "failed", message: "There is no confirmed address." };
-    const { id, subject, table, kind } = message;
+    const { id, table, kind } = message;
     const isDigest = kind === "digest";
     const off = makeOffToken(this.#offKey, {
       ...{ person: row.person, match: table?.id ?? null },
       kind: isDigest ? "digest" : null,
     });
     const outcome = await this.#mailer.send({
-      ...{ id, to, subject, match: table?.id ?? null, off },
+      ...{ id, to, subject: subjectOf(message), match: table?.id ?? null, off },
       content: contentOf(message, row.zone),
     });
     return this.#delivery(row.person, to, row.rejections, outcome);
@@ -97,20 +98,32 @@ export class MailChannel implements DeliveryChannel {
   }
 }
 
+/** The table of an e-mail that is about one table, and may say so. [CO-342] */
+function onlySummaryOf({ title, table, lines }: Message): MatchSummary | null {
+  const isDiscreet = title === "Caravanserai";
+  return lines.length !== 1 || table === null || isDiscreet ? null : (lines[0]?.notice.summary ?? null);
+}
+
+/** What the reader is asked, and how long they have: everybody may know both. [CO-341] */
+export function subjectOf(message: Message): string {
+  const { subject, table, kind } = message;
+  const { asked = null, left = null } = onlySummaryOf(message) ?? {};
+  if (asked === null || table === null || !["decision", "half", "near"].includes(kind)) return subject;
+  return `${asked}: ${left === null ? isolate(table.name) : `${shortTime(left)} left`}`;
+}
+
 /**
  * [CO-341] [CO-653] The e-mail contains what is asked, the deadline, and what has happened in each player's turn since
  * the reader's last answer.
  */
 function contentOf(message: Message, zone: string): MailContent {
-  const { title, body, also, table, lines, url, ahead } = message;
-  const [first] = lines;
-  const summary = first?.notice.summary ?? null;
-  const isDiscreet = title === "Caravanserai";
-  const asked = summary?.asked ?? null;
-  if (lines.length !== 1 || table === null || summary === null || isDiscreet) {
+  const { title, body, also, table, url, ahead } = message;
+  const summary = onlySummaryOf(message);
+  if (table === null || summary === null) {
     const paragraphs = body.split("\n").filter((line) => line !== "");
     return { heading: title, paragraphs, action: { label: "Open Caravanserai", url } };
   }
+  const { asked } = summary;
   const isAsked = asked !== null && ["decision", "half", "near", "nudge"].includes(message.kind);
   const left =
     summary.left !== null && summary.deadline !== null
