@@ -23,6 +23,7 @@ import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { DocumentKeys, shortcut } from "../../elements/keys.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
+import { showingTime } from "../../elements/pace.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
@@ -56,6 +57,8 @@ import { eventWords } from "./words/counters.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
+/** The words and figures of a decided siege's sheet: counters, ratio, die and fortification points. */
+const SIEGE_WORDS = 50;
 /** Asks that are answered on the sheets of battles and sieges. */
 const ON_SHEET: readonly string[] = ["defend", "columns", "bonuses", "kavanagh", "losses", "retreat", "sieges", "wear"];
 /** Options that the table itself highlights; the bar keeps their lists one button away. */
@@ -124,6 +127,8 @@ export class LastMughalTable extends LitElement {
   readonly #travels = new Travels();
   #you: Side | null = null;
   #question = 0;
+  /** The log entry of the newest siege that was shown. */
+  #besieged = 0;
   /** The goal of a column that has to be activated first, or the counter to discard for it. */
   #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
   readonly #dragging: Dragging = new Dragging(this, {
@@ -167,6 +172,7 @@ export class LastMughalTable extends LitElement {
    * than the screen to the current point.
    */
   protected override updated(): void {
+    if (this.store !== undefined) this.holdSieges(this.store);
     if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
     const { at } = this.#dragging;
     const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
@@ -174,6 +180,15 @@ export class LastMughalTable extends LitElement {
     if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
     // the frame around the sheet may have no layout yet
     requestAnimationFrame(this.toPresentPoint);
+  }
+
+  /** A battle passes in many decisions, a siege in one, whose sheet is to be read before a bot goes on. */
+  private holdSieges({ state, timeline }: TableStore<LastMughalView>): void {
+    const reports = newestSieges(state);
+    const newest = reports.at(-1)?.number ?? 0;
+    if (newest <= this.#besieged) return;
+    this.#besieged = newest;
+    timeline.hold?.(reports.length * showingTime(SIEGE_WORDS));
   }
 
   private readonly toPresentPoint = (): void => {
