@@ -6,7 +6,10 @@ import { components, optionSpec, seatPlan } from "./kernel.ts";
 export const levelOffer = z.object({
   level: levelName,
   seats: z.int(),
-  /** Null: it can be chosen. `weak`: it has not passed its bar; `off`: bots do not think ahead on this server. */
+  /**
+   * Null: it can be chosen. `weak`: it has not passed its bar; `unmeasured`: in too few games; `off`: bots do not think
+   * ahead on this server.
+   */
   whyNot: z.enum(["weak", "unmeasured", "off"]).nullable(),
   /** Games against stewards: how many, the share that it won, and the interval of 95 %; null: none counts. */
   strength: z.object({ games: z.int(), share: z.number(), low: z.number(), high: z.number() }).nullable(),

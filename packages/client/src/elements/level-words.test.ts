@@ -21,6 +21,7 @@ test("a level that is not offered says why", () => {
   const weak = offer({ whyNot: "weak", strength: { games: 6, share: 1 / 6, low: 0.03, high: 0.56 } });
   expect(levelWords(weak)).toBe("not offered here: won 1 of 6 games against the Steward");
   expect(levelWords(offer({ whyNot: "unmeasured", strength: null }))).toBe("not offered: not measured yet");
+  expect(levelWords(offer({ whyNot: "unmeasured" }))).toBe("not offered yet: measured in too few games");
   expect(levelWords(offer({ whyNot: "off" }))).toMatch(/does without/);
   expect(levelFigures(offer({ strength: null }))).toBe("");
 });

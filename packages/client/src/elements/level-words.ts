@@ -20,6 +20,7 @@ export function levelsAt(info: GameInfo | undefined, seats: number): readonly Le
 export function levelWords({ whyNot, strength, seats }: LevelOffer): string {
   if (whyNot === "off") return "not offered: this server does without bots that think ahead";
   if (strength === null) return "not offered: not measured yet";
+  if (whyNot === "unmeasured") return "not offered yet: measured in too few games";
   const { games, share } = strength;
   if (whyNot === "weak")
     return `not offered here: won ${Math.round(share * games)} of ${games} games against ${stewards(seats)}`;

@@ -72,7 +72,9 @@ function rowOf(game: AnyGameDefinition, row: Measured): string[] {
     `${low} to ${high} %`,
     row.games.map((played, seat) => `${row.won[seat] ?? 0}/${played}`).join(", "),
     row.median === 0 && row.p99 === 0 ? "none" : `${row.median}, ${row.p99} ms`,
-    bar === undefined ? "" : `${barWords(bar)}: ${passes(bar, row) ? "passed" : "not passed"}`,
+    bar === undefined
+      ? ""
+      : `${barWords(bar)}: ${passes(bar, row) ? "passed" : games < bar.games ? "too few games" : "not passed"}`,
     String(row.version),
     row.seeds.join(", "),
     row.date,

@@ -27,11 +27,15 @@ export class LevelOffers {
         const games = sumOf(row?.games ?? []);
         const won = sumOf(row?.won ?? []);
         const [low, high] = wilson(won, games);
+        const isMeasured = bars.every(
+          (bar) =>
+            bar.seats !== seats || sumOf(measuredStrength(game, name, bar.rival, seats)?.games ?? []) >= bar.games,
+        );
         const isOff = thinksAhead(level) && !this.#isThinking(game.id);
         const isOffered = offeredLevels(game, seats).includes(name);
         return {
           ...{ level: name, seats },
-          whyNot: isOff ? "off" : isOffered ? null : row === undefined ? "unmeasured" : "weak",
+          whyNot: isOff ? "off" : isOffered ? null : isMeasured ? "weak" : "unmeasured",
           strength: row === undefined ? null : { games, share: won / games, low, high },
           thinks: row?.median ?? 0,
         };
