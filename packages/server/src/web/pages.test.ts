@@ -41,6 +41,27 @@ test.each(["/", "/tables", "/table/0123456789ab", "/rules/anarchy", "/player/som
   },
 );
 
+const TOKEN = "0Kvvj3VSWI041CJxcGogqA";
+test.each([
+  [`/table/0123456789ab%23invite=${TOKEN}`, `/table/0123456789ab#invite=${TOKEN}`],
+  [`/table/0123456789ab?x=1`, null],
+  [`//table/0123456789ab`, "/table/0123456789ab"],
+  [`///table/0123456789ab%23seat=${TOKEN}`, `/table/0123456789ab#seat=${TOKEN}`],
+  ["/TABLE/0123456789ab", "/table/0123456789ab"],
+  ["/Replay/0123456789ab?at=3", "/replay/0123456789ab?at=3"],
+  [`/mail%23confirm=${TOKEN}`, `/mail#confirm=${TOKEN}`],
+  ["/table/0123456789ab/", null],
+  ["/table//0123456789ab", null],
+  ["/player/Ada%20B", null],
+  ["/player/Ada%232", null],
+  ["//evil.example/table", null],
+  ["/api/TABLE", null],
+])("R-144: the link %s leads to %s", async (link, meant) => {
+  const answer = await fetch(`${inn.url}${link}`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBe(meant);
+  if (meant !== null) expect(answer.status).toBe(302);
+});
+
 test.each(["/nonsense", "/tables/nonsense/more", "/lobby"])(
   "%s is not found, and the client says so in a page",
   async (path) => {

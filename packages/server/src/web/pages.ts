@@ -8,6 +8,7 @@ import { matchRoute } from "@caravanserai/protocol";
 import type { Config } from "../config.ts";
 import type { Games } from "../games.ts";
 import { HEADERS_OF_DOCUMENTS, nothingHere } from "../http/app.ts";
+import { meantAddress } from "./damaged-links.ts";
 import { sendDocument } from "./document.ts";
 import { tagsOfPage } from "./page-tags.ts";
 import { originOf } from "./site-origin.ts";
@@ -55,6 +56,10 @@ export const pages = fp<{ root: string; games: Games; config: Config }>(
         const hashed = path.includes("/assets/");
         reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
+    });
+    app.addHook("onRequest", async (request, reply) => {
+      const meant = request.method === "GET" ? meantAddress(request.url) : null;
+      if (meant !== null) return reply.header("cache-control", "no-store").redirect(meant);
     });
     // Headers that only affect pages are left out of the responses with scripts and fonts, of which opening a match
     // takes sixty.
