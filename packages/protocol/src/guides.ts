@@ -4,7 +4,7 @@ import { z } from "zod";
 export const guideState = z.strictObject({
   on: z.boolean(),
   /** The kinds of questions that were explained. */
-  seen: z.array(z.string().regex(/^[A-Za-z0-9-]{1,40}$/, "This is not a kind of question.")).max(60),
+  seen: z.array(z.string().regex(/^[A-Za-z0-9.-]{1,40}$/, "This is not a kind of question.")).max(60),
 });
 export type GuideState = z.infer<typeof guideState>;
 

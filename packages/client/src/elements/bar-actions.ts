@@ -29,6 +29,8 @@ export function barActions(
   state: TableState,
   draft: Pick<Draft, "answer" | "option">,
   drawn: readonly string[],
+  /** What the guide proposes while the player has chosen nothing: it takes the place of the draft. */
+  proposed: Answer | null = null,
 ): readonly BarAction[] {
   const acts = ask.options.flatMap((option): BarAction[] => {
     const words = table.choice(ask, option, state);
@@ -39,6 +41,12 @@ export function barActions(
     if (option.shape !== "pickOne" || !isShort(ask, option, drawn)) return [];
     return option.of.map((pick) => act({ option: option.id, pick }, table.nameOf(pick, ask, option, state)));
   });
+  if (proposed !== null) {
+    const option = ask.options.find(({ id }) => id === proposed.option);
+    if (option === undefined || acts.some(({ answer }) => equalJson(answer, proposed))) return acts;
+    const words = table.choice(ask, option, state);
+    return [...acts, { label: words.act?.(proposed) ?? words.label, answer: proposed, option, words, drafted: false }];
+  }
   const { answer, option } = draft;
   if (answer === null || option === null || option.shape === "button" || isShort(ask, option, drawn)) return acts;
   const words = table.choice(ask, option, state);
@@ -49,7 +57,7 @@ export function barActions(
  * The primary action: the finished draft, otherwise the game's choice, otherwise the first button if the player has
  * nothing to choose first. There is none for an ask that does not block: its answers are rare, and Enter must not send
  * one by accident. There is none among equal options either, such as a few cards or places. If the guide proposes an
- * answer, it alone can be the primary action until the player has chosen something.
+ * answer, it alone is the primary action until the player has chosen something.
  */
 export function primaryAction(
   acts: readonly BarAction[],

@@ -300,7 +300,7 @@ describe("what it offers", () => {
     };
     const bar = await barOf(store, table);
     const { draft } = bar.controller!;
-    draft.fill({ option: "play", picks: [1, 2] });
+    for (const id of [1, 2]) draft.press(id);
     await drawn(bar);
     press(bar, "End the round");
     await drawn(bar);
@@ -324,16 +324,40 @@ describe("what it offers", () => {
     expect(wordsOf(inside(bar, ".lampbtn"))).toEqual(["Keep"]);
   });
 
-  test("what the guide proposes and no button says can be chosen as proposed, and then sent", async () => {
+  test("what the guide proposes is one button, until the player has chosen something", async () => {
     const store = asking([{ id: "play", shape: "pickMany", of: [1, 2, 3, 4], min: 2, max: 2 }]);
-    const bar = await barOf(store);
+    const table: GameTable = {
+      ...hazardTable,
+      choice: () => ({ label: "Play", act: (answer) => `Play ${"picks" in answer ? answer.picks.join(" and ") : ""}` }),
+    };
+    const bar = await barOf(store, table);
     const { draft } = bar.controller!;
     draft.propose({ question: draft.open!.question, answer: { option: "play", picks: [2, 3] } });
     await drawn(bar);
-    press(bar, "Choose as proposed");
+    expect(wordsOf(inside(bar, ".lampbtn"))).toEqual(["Play 2 and 3"]);
+    draft.press(1);
+    await drawn(bar);
+    expect(wordsOf(inside(bar, ".lampbtn"))).toEqual([]);
+    draft.press(4);
+    await drawn(bar);
+    expect(wordsOf(inside(bar, ".lampbtn"))).toEqual(["Play 1 and 4"]);
+    draft.clear();
     await drawn(bar);
     inside(bar, ".lampbtn")[0]?.click();
     expect(store.sent).toEqual([{ option: "play", picks: [2, 3] }]);
+  });
+
+  test("the number that a stepper shows first is no choice of the player: the guide's number is the button", async () => {
+    const store = asking([{ id: "pay", shape: "amount", min: 1, max: 4 }]);
+    const table: GameTable = {
+      ...hazardTable,
+      choice: () => ({ label: "Draw", act: (answer) => `Draw ${"amount" in answer ? answer.amount : ""}` }),
+    };
+    const bar = await barOf(store, table);
+    const { draft } = bar.controller!;
+    draft.propose({ question: draft.open!.question, answer: { option: "pay", amount: 2 } });
+    await drawn(bar);
+    expect(wordsOf(inside(bar, ".lampbtn"))).toEqual(["Draw 2"]);
   });
 
   test("during the catch-up the present question can be answered", async () => {

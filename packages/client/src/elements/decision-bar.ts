@@ -286,11 +286,10 @@ export class DecisionBarElement extends LitElement {
     const { ask } = open;
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
-    const acts = barActions(ask, table, state, draft, this.drawn);
     const { proposed } = draft;
-    const advice = proposed?.question === open.question ? proposed.answer : null;
+    const advice = proposed?.question === open.question && draft.isEmpty ? proposed.answer : null;
+    const acts = barActions(ask, table, state, draft, this.drawn, advice);
     const primary = primaryAction(acts, ask, this.drawn, advice);
-    const fills = advice !== null && primary === undefined && draft.isEmpty;
     const clock = store.clock(ask.seat);
     const unsent = acts.find((act) => act.drafted && this.confirming !== null && keyOf(act) !== this.confirming);
     const note =
@@ -311,23 +310,10 @@ export class DecisionBarElement extends LitElement {
         ${otherQuestions(table, state, draft)}`,
       actions: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), isEqual(act) ? "equal" : ""))}
-      ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}
-      ${fills ? this.renderFill(draft, advice) : nothing}`,
+      ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}`,
       panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
     });
-  }
-
-  /** Lays out on the table what the guide proposes, for an answer that is not one button. */
-  private renderFill(draft: Draft, advice: Answer) {
-    const off = this.controller?.obstacle !== null;
-    return html`<button
-      class="btn grow lampbtn"
-      aria-disabled=${off ? "true" : nothing}
-      @click=${() => (off ? undefined : draft.fill(advice))}
-    >
-      Choose as proposed
-    </button>`;
   }
 
   /** What another seat has done just before this question. */

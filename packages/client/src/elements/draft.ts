@@ -230,23 +230,6 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     for (const host of this.#hosts) host.requestUpdate();
   }
 
-  /** Replaces the choices by those of an answer. */
-  fill(answer: Answer): void {
-    const option = this.ask?.options.find(({ id }) => id === answer.option);
-    if (option === undefined) return;
-    this.#start(option);
-    const pick = "pick" in answer ? [answer.pick] : [];
-    if (option.shape === "pickGroup") this.lead = pick[0] ?? null;
-    else this.picks = pick;
-    if ("picks" in answer) this.picks = answer.picks;
-    if ("order" in answer) this.picks = answer.order;
-    if ("amount" in answer) this.amount = answer.amount;
-    if ("split" in answer)
-      this.shares = Object.fromEntries(Object.entries(answer.split).map(([id, n]) => [id, n ?? 0]));
-    if ("value" in answer) this.value = answer.value as Json;
-    this.#changed();
-  }
-
   get content(): DraftContent {
     const { picks, lead, amount, shares, value, aside } = this;
     return {

@@ -224,7 +224,8 @@ export class ShowcaseElement extends LitElement {
     const isPhone = width < 640;
     const wide = width / SCALE;
     const high = height / SCALE;
-    const x = isPhone ? 520 - wide / 2 : 500 - wide * 0.62;
+    const middle = Math.max(0.62 * width, Math.min(width - 250, 870));
+    const x = isPhone ? 520 - wide / 2 : 500 - middle / SCALE;
     const y = isPhone ? 130 : 500 - high / 2;
     return html`<svg
       class="map ${state === null ? "" : "drawn"}"

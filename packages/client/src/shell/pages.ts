@@ -13,7 +13,6 @@ export interface PageEntry {
   readonly under?: string;
 }
 
-const landing = (): Promise<unknown> => import("../pages/landing-pages.ts");
 const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
 const tournaments = (): Promise<unknown> => import("../pages/tournament-pages.ts");
@@ -23,8 +22,18 @@ const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
 const own = (): Promise<unknown> => import("../pages/own-pages.ts");
 
 export const PAGES: Readonly<Record<PageName, PageEntry>> = {
-  home: { title: "", view: (app) => html`<cv-home .app=${app}></cv-home>`, load: landing, under: "/" },
-  lobby: { title: "Play", view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`, load: landing, under: "/tables" },
+  home: {
+    title: "",
+    view: (app) => html`<cv-home .app=${app}></cv-home>`,
+    load: () => import("../pages/home.ts"),
+    under: "/",
+  },
+  lobby: {
+    title: "Play",
+    view: (app) => html`<cv-lobby .app=${app}></cv-lobby>`,
+    load: () => import("../pages/lobby.ts"),
+    under: "/tables",
+  },
   friend: {
     title: "Play with a friend",
     view: (app) => html`<cv-friend .app=${app}></cv-friend>`,
