@@ -31,6 +31,7 @@ export class ShowcaseElement extends LitElement {
         overflow: hidden;
         background: var(--map-sea);
         border-bottom: 4px double var(--rule-2);
+        border-image: var(--double);
       }
       .map {
         position: absolute;
@@ -93,10 +94,12 @@ export class ShowcaseElement extends LitElement {
         :host {
           background: none;
           border: 0;
+          border-image: none;
         }
         .map {
           height: 19rem;
           border-bottom: 4px double var(--rule-2);
+          border-image: var(--double);
           background: var(--map-sea);
         }
         .left {
