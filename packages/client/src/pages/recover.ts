@@ -376,7 +376,7 @@ export class RecoverPage extends PageElement {
   }
 
   private async goIn(where: string): Promise<void> {
-    await this.app.session.load();
+    await this.app.session.arrive();
     supervise(this.app.myTables.load());
     this.app.connection.reconnect();
     this.app.router.go(where, { replace: true });

@@ -197,7 +197,7 @@ export class SignInPage extends PageElement {
   private useLink(token: string): Promise<void> {
     return this.attempt(async () => {
       await api.post<MeAnswer>("/session/link", { token });
-      await this.app.session.load();
+      await this.app.session.arrive();
       supervise(this.app.myTables.load());
       this.app.connection.reconnect();
       this.app.wayBack.go();

@@ -144,7 +144,7 @@ export class TableDialogs extends PageElement {
         ...(guest === undefined ? {} : { guest }),
         ...(this.table.invitation === undefined ? {} : { invitation: this.table.invitation }),
       });
-      if (guest !== undefined) await this.app.session.load();
+      if (guest !== undefined) await this.app.session.arrive();
       await this.table.watch();
       supervise(this.app.myTables.load());
       this.close();

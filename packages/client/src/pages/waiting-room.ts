@@ -791,7 +791,7 @@ export class WaitingRoom extends PageElement {
           nonceCommitment: own.nonceCommitment,
         });
         this.answer = await this.app.nonces.sat(sat, own);
-        if (guest !== undefined) await this.app.session.load();
+        if (guest !== undefined) await this.app.session.arrive();
         // from now on this page watches as a seat
         await this.table.watch();
         supervise(this.app.myTables.load());

@@ -194,7 +194,7 @@ export class App extends Observable {
       ...(guest === undefined ? {} : { guest }),
     });
     const answer = await this.nonces.sat(opened, own);
-    if (guest !== undefined) await this.session.load();
+    if (guest !== undefined) await this.session.arrive();
     supervise(this.myTables.load());
     this.router.go(`/table/${answer.table.id}`);
     return answer;

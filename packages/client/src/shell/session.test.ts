@@ -57,3 +57,14 @@ test("a person who is known stays known when a later request fails", async () =>
   await session.load();
   expect([session.known, session.problem]).toEqual([true, null]);
 });
+
+test("R-143: a browser that keeps no cookie after signing in is told so, until it is known", async () => {
+  const ada: Answer = { status: 200, body: { me: { id: "p1", name: "Ada", kind: "account" } } };
+  answers(nobody, ada, nobody, ada);
+  const session = new Session();
+  await session.load();
+  await session.logIn("Ada", "long enough", false);
+  expect(session.problem).toMatch(/did not keep the cookie/);
+  await session.load();
+  expect([session.me?.name, session.problem]).toEqual(["Ada", null]);
+});

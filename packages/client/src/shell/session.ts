@@ -7,6 +7,9 @@ import { Observable } from "./observable.ts";
 /** How many seconds to wait before asking again if the server names no time. */
 const RETRY_AFTER = 5;
 
+const NO_COOKIES =
+  "Your browser did not keep the cookie of this site, so it does not know you from one page to the next: nobody can sit down or sign in. Allow cookies for this site, or use a window that is not private; then press the button.";
+
 /** The person at this browser: unknown, a guest with a name, or an account. */
 export class Session extends Observable {
   me: Me | null = null;
@@ -34,6 +37,17 @@ export class Session extends Observable {
     }
   }
 
+  /**
+   * Call after the server has signed this browser in: asks who is here, and says so if the browser did not keep the
+   * cookie with which it would be known.
+   */
+  async arrive(): Promise<void> {
+    await this.load();
+    if (!this.known || this.me !== null) return;
+    this.problem = NO_COOKIES;
+    this.changed();
+  }
+
   /** Asks no more. */
   stop(): void {
     clearTimeout(this.#retry);
@@ -41,12 +55,12 @@ export class Session extends Observable {
 
   async signUp(name: string, password: string): Promise<void> {
     this.#set(await api.post<MeAnswer>("/accounts", { name, password }));
-    await this.load();
+    await this.arrive();
   }
 
   async logIn(name: string, password: string, claim: boolean): Promise<void> {
     this.#set(await api.post<MeAnswer>("/session", { name, password, claim }));
-    await this.load();
+    await this.arrive();
   }
 
   /** Signs out. If a link had replaced the person in this browser, the previous person is back. */
