@@ -32,8 +32,8 @@ test("each level says its measured strength; one that is not offered cannot be c
       .slice(2)
       .map((option) => [option.value, wordsOf(option), option.disabled]),
   ).toEqual([
-    ["bot", "Bot: Steward, plays steadily", false],
-    ["vizier", "Bot: Vizier, wins 8 of 10 games against the Steward", false],
+    ["bot", "Bot: Steward", false],
+    ["vizier", "Bot: Vizier", false],
     ["emperor", "Bot: Emperor, not offered: not measured yet", true],
   ]);
   expect(options()[3]?.title).toContain("82 % of 200 games");
@@ -55,6 +55,9 @@ test("a chosen level is that of the seat's bot, until another occupant is chosen
   Object.assign(element, { seats, levels });
   await drawn(element);
   expect(options().find(({ selected }) => selected)?.value).toBe("vizier");
+  expect(inside(element, ".strength").map((words) => words.textContent)).toEqual([
+    "wins 8 of 10 games against the Steward",
+  ]);
   choose("bot");
   expect([seats, levels]).toEqual([["me", "bot"], []]);
 });

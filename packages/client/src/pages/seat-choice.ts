@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { levelFigures, levelTitle, levelWords } from "../elements/level-words.ts";
+import { botWords, levelFigures, levelTitle, levelWords } from "../elements/level-words.ts";
 import { cardOf } from "../games/index.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
@@ -112,7 +112,8 @@ export class SeatChoiceElement extends LitElement {
                 <option value="me" ?selected=${kind === "me"}>You</option>
                 <option value="free" ?selected=${kind === "free"}>Free: anyone with the link</option>
                 ${this.renderBots(seat, kind)}
-              </select></label
+              </select>
+              ${this.renderStrength(seat, kind)}</label
             >
           </li>`;
         })}
@@ -122,9 +123,9 @@ export class SeatChoiceElement extends LitElement {
 
   /** The steward is the bot without a level. A level that is not offered stays in the list, with the reason. */
   private renderBots(seat: number, kind: SeatKind) {
-    const level = kind === "bot" ? (this.levels.find((one) => one.seat === seat)?.level ?? "steward") : null;
+    const level = kind === "bot" ? (this.levelOf(seat) ?? "steward") : null;
     const steward = html`<option value="bot" ?selected=${level === "steward"}>
-      ${this.offers.length === 0 ? "Bot" : "Bot: Steward, plays steadily"}
+      ${this.offers.length === 0 ? "Bot" : "Bot: Steward"}
     </option>`;
     const others = this.offers.map(
       (offer) =>
@@ -134,10 +135,24 @@ export class SeatChoiceElement extends LitElement {
           ?selected=${level === offer.level}
           ?disabled=${offer.whyNot !== null}
         >
-          Bot: ${levelTitle(offer.level)}, ${levelWords(offer)}
+          Bot: ${levelTitle(offer.level)}${offer.whyNot === null ? "" : `, ${levelWords(offer)}`}
         </option>`,
     );
     return [steward, ...others];
+  }
+
+  private levelOf(seat: number): LevelOffer["level"] | undefined {
+    return this.levels.find((one) => one.seat === seat)?.level;
+  }
+
+  /** How strong the chosen bot is, with the figures as a hint; nothing where there is no choice. */
+  private renderStrength(seat: number, kind: SeatKind) {
+    if (kind !== "bot" || this.offers.length === 0) return nothing;
+    const level = this.levelOf(seat);
+    const offer = this.offers.find((one) => one.level === level);
+    return html`<span class="strength" title=${offer === undefined ? nothing : levelFigures(offer)}
+      >${botWords(level, this.offers)}</span
+    >`;
   }
 
   private choose(seat: number, value: string): void {
