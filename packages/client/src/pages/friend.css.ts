@@ -33,37 +33,10 @@ export const friendStyles = css`
     font: italic 400 var(--t-4) / 1 var(--face-text);
     color: var(--ink-2);
   }
-  .tiles {
-    display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    gap: 0.6rem;
-  }
-  .tile {
-    position: relative;
-    overflow: hidden;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    background: var(--sheet);
-    cursor: pointer;
-  }
-  .tile cv-table-picture {
-    height: 4.4rem;
-    border-bottom: 1px solid var(--rule-2);
-  }
-  .tile b {
-    display: block;
-    min-height: 2.5rem;
-    padding: 0.35rem 0.45rem 0.4rem;
-    font-size: var(--t-2);
-    font-weight: 600;
-    line-height: 1.15;
-  }
-  .tile.on,
   .option.on {
     border-color: var(--ink);
     box-shadow: inset 0 0 0 2px var(--ink);
   }
-  .tile:has(:focus-visible),
   .option:has(:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
@@ -169,15 +142,6 @@ export const friendStyles = css`
     }
     h1.title {
       font-size: 1.6rem;
-    }
-    .tiles {
-      display: flex;
-      overflow-x: auto;
-      margin-inline: -0.8rem;
-      padding: 0.2rem 0.8rem;
-    }
-    .tile {
-      flex: 0 0 7.2rem;
     }
     .options,
     .fold .rows {

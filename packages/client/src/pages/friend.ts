@@ -8,6 +8,7 @@ import { GAMES, cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { linkTo } from "../shell/invitation.ts";
 import { friendStyles } from "./friend.css.ts";
+import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -49,7 +50,7 @@ const WATCH = [
  */
 @customElement("cv-friend")
 export class FriendPage extends PageElement {
-  static override styles = [base, pageStyles, segmentStyles, friendStyles];
+  static override styles = [base, pageStyles, segmentStyles, gameTileStyles, friendStyles];
 
   @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor when: When = "tonight";
@@ -81,32 +82,11 @@ export class FriendPage extends PageElement {
         <cv-table-picture class="picture" game=${this.game}></cv-table-picture>
         <form class="in" @submit=${this.lay}>
           <h1 class="title">Play with a friend</h1>
-          ${this.renderProblem()} ${this.renderGames()} ${this.renderWhen()} ${this.renderSend()} ${this.renderFold()}
+          ${this.renderProblem()} ${gameTiles(this.app.games, this.game, { choose: (game) => this.choose(game) })}
+          ${this.renderWhen()} ${this.renderSend()} ${this.renderFold()}
         </form>
       </div>
     </main>`;
-  }
-
-  private renderGames() {
-    return html`<fieldset>
-      <legend>Which game</legend>
-      <div class="tiles">
-        ${this.app.games.map(
-          ({ id, title, short }) =>
-            html`<label class="tile ${id === this.game ? "on" : ""}">
-              <input
-                type="radio"
-                class="sr"
-                name="game"
-                value=${id}
-                .checked=${id === this.game}
-                @change=${() => this.choose(id)}
-              />
-              <cv-table-picture game=${id}></cv-table-picture><b>${short ?? title}</b>
-            </label>`,
-        )}
-      </div>
-    </fieldset>`;
   }
 
   private choose(game: string): void {

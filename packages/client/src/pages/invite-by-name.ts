@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { DeclinePhrase, FoundPeople, SentInvitation, TableInvitations } from "@caravanserai/protocol";
+import type { DeclinePhrase, SentInvitation, TableInvitations } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -10,6 +10,7 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
+import { PersonNameField, personNameStyles } from "./person-name-field.ts";
 
 export const DECLINE_PHRASES: readonly (readonly [DeclinePhrase | null, string])[] = [
   [null, "Say nothing"],
@@ -24,20 +25,13 @@ export class InviteByName extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    personNameStyles,
     css`
       form {
         display: flex;
         flex-wrap: wrap;
         gap: 0.5rem;
         align-items: end;
-      }
-      label {
-        display: grid;
-        gap: 0.2rem;
-        flex: 1;
-        min-width: 12rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       li {
         display: flex;
@@ -61,8 +55,8 @@ export class InviteByName extends PageElement {
   /** The initial name in the field. */
   @property() accessor name = "";
   @state() private accessor invitations: readonly SentInvitation[] = [];
-  @state() private accessor found: readonly string[] = [];
   #asked = "";
+  readonly #field = new PersonNameField(this);
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -86,20 +80,7 @@ export class InviteByName extends PageElement {
           supervise(this.invite(event.target as HTMLFormElement));
         }}
       >
-        <label
-          >Name of an account
-          <input
-            class="field"
-            name="name"
-            list="names"
-            maxlength="32"
-            required
-            autocomplete="off"
-            .value=${this.name}
-            @input=${(event: InputEvent) => supervise(this.find((event.target as HTMLInputElement).value))}
-          />
-        </label>
-        <datalist id="names">${this.found.map((name) => html`<option value=${name}></option>`)}</datalist>
+        ${this.#field.render("Name of an account", this.name)}
         <button class="btn" ?disabled=${this.busy}>${icon("mail")}Invite</button>
       </form>
       <ul aria-label="Invited">
@@ -124,11 +105,6 @@ export class InviteByName extends PageElement {
           : nothing
       }
     </li>`;
-  }
-
-  private async find(part: string): Promise<void> {
-    if (part.trim().length < 2) return;
-    this.found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
   }
 
   private invite(form: HTMLFormElement): Promise<void> {

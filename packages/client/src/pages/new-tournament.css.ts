@@ -45,43 +45,11 @@ export const newTournamentStyles = css`
     font-size: var(--t-2);
     color: var(--ink-2);
   }
-  .tiles {
-    display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    gap: 0.6rem;
-  }
-  .tile {
-    position: relative;
-    overflow: hidden;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    background: var(--sheet);
-    cursor: pointer;
-  }
-  .tile cv-table-picture {
-    height: 4rem;
-    border-bottom: 1px solid var(--rule-2);
-  }
-  .tile b {
-    display: block;
-    min-height: 2.5rem;
-    padding: 0.35rem 0.45rem 0.4rem;
-    font-size: var(--t-2);
-    font-weight: 600;
-    line-height: 1.15;
-  }
-  .tile.off {
-    color: var(--ink-2);
-    border-style: dashed;
-    cursor: not-allowed;
-  }
-  .kind.on,
-  .tile.on {
+  .kind.on {
     border-color: var(--ink);
     box-shadow: inset 0 0 0 2px var(--ink);
   }
-  .kind:has(:focus-visible),
-  .tile:has(:focus-visible) {
+  .kind:has(:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
@@ -229,15 +197,6 @@ export const newTournamentStyles = css`
     }
     .rows > b {
       margin-top: 0.4rem;
-    }
-    .tiles {
-      display: flex;
-      overflow-x: auto;
-      margin-inline: -0.8rem;
-      padding: 0.2rem 0.8rem;
-    }
-    .tile {
-      flex: 0 0 7.2rem;
     }
   }
 `;

@@ -14,10 +14,10 @@ import type { TournamentKind, TournamentPlan } from "../shell/tournament-plan.ts
 import { fieldOf } from "./form-field.ts";
 import "./game-options.ts";
 import type { ChosenOption } from "./game-options.ts";
+import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { newTournamentStyles } from "./new-tournament.css.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
-import "./table-picture.ts";
 
 type Who = "club" | "link" | "everybody";
 type When = "press" | "date";
@@ -36,7 +36,7 @@ const YES_NO: Values = [
 /** `/new-tournament`: calls a tournament. A kind sets everything; every setting stands in a fold and may be changed. */
 @customElement("cv-new-tournament")
 export class NewTournamentPage extends PageElement {
-  static override styles = [base, pageStyles, fieldStyles, segmentStyles, newTournamentStyles];
+  static override styles = [base, pageStyles, gameTileStyles, fieldStyles, segmentStyles, newTournamentStyles];
 
   @state() private accessor kind: TournamentKind | null = null;
   @state() private accessor plan: TournamentPlan | null = null;
@@ -103,26 +103,11 @@ export class NewTournamentPage extends PageElement {
   }
 
   private renderGames() {
-    return html`<fieldset>
-      <legend>Which game</legend>
-      <div class="tiles">
-        ${this.app.games.map(({ id, title, short }) => {
-          const fits = this.plan === null || this.fits(id, this.plan);
-          return html`<label class="tile ${id === this.game ? "on" : ""} ${fits ? "" : "off"}">
-            <input
-              type="radio"
-              class="sr"
-              name="game"
-              value=${id}
-              .checked=${id === this.game}
-              ?disabled=${!fits}
-              @change=${() => this.chooseGame(id)}
-            />
-            <cv-table-picture game=${id}></cv-table-picture><b>${short ?? title}</b>
-          </label>`;
-        })}
-      </div>
-    </fieldset>`;
+    const { plan } = this;
+    return gameTiles(this.app.games, this.game, {
+      choose: (game) => this.chooseGame(game),
+      fits: (game) => plan === null || this.fits(game, plan),
+    });
   }
 
   private chooseGame(game: string): void {

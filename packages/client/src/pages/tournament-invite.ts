@@ -1,4 +1,4 @@
-import type { FoundPeople, Tournament } from "@caravanserai/protocol";
+import type { Tournament } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -8,6 +8,7 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
+import { PersonNameField, personNameStyles } from "./person-name-field.ts";
 
 /** `<cv-tournament-invite .app tournament="id">`: [MM-700] the organiser invites accounts by name. */
 @customElement("cv-tournament-invite")
@@ -15,6 +16,7 @@ export class TournamentInviteElement extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    personNameStyles,
     css`
       form {
         display: flex;
@@ -24,42 +26,20 @@ export class TournamentInviteElement extends PageElement {
         max-width: 34rem;
         margin-top: 0.6rem;
       }
-      label {
-        flex: 1 1 14rem;
-        display: grid;
-        gap: 0.2rem;
-        min-width: 0;
-      }
     `,
   ];
 
   @property() accessor tournament = "";
-  @state() private accessor found: readonly string[] = [];
   @state() private accessor invited: readonly string[] = [];
+  readonly #field = new PersonNameField(this);
 
   override render() {
     return html`<form @submit=${this.invite}>
-        <label
-          ><span>Invite by name</span
-          ><input
-            class="field"
-            name="name"
-            list="found"
-            required
-            maxlength="32"
-            autocomplete="off"
-            @input=${(event: Event) => supervise(this.find((event.target as HTMLInputElement).value))}
-          /><datalist id="found">${this.found.map((name) => html`<option value=${name}></option>`)}</datalist></label
-        >
+        ${this.#field.render("Invite by name")}
         <button class="btn" ?disabled=${this.busy}>Invite</button>
       </form>
       ${this.renderProblem()}
       ${this.invited.length === 0 ? nothing : html`<p role="status">Invited: ${listed(this.invited)}.</p>`}`;
-  }
-
-  private async find(part: string): Promise<void> {
-    if (part.trim().length < 2) return;
-    this.found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
   }
 
   private readonly invite = (event: SubmitEvent): void => {
