@@ -347,7 +347,7 @@ function afterAct(state: ClockState, mark: ActMark): ClockState {
       return { ...given, gifts: state.gifts + 1 };
     }
     case "ungift":
-      // It still counts towards the limits of [CO-750]: otherwise it could be given and taken back without end.
+      // Found in old matches alone: presents cannot be taken back any more.
       return only(mark.seat, (own) => (takesTime(own, time) ? lowered(own, mark.ms, state.at) : own));
     case "extend":
       return { ...next, seats: next.seats.map((own) => (takesTime(own, time) ? raised(own, mark.ms) : own)) };

@@ -1,6 +1,6 @@
 import type { SeatLink } from "./accounts.ts";
 import type { Gone, LobbyAnswer, MyTable, TableInfo } from "./tables.ts";
-import type { ComeBack, GiveTime, TableClocks, TakeGiftBack } from "./time.ts";
+import type { ComeBack, GiveTime, TableClocks } from "./time.ts";
 import type { Ack } from "./common.ts";
 import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes.ts";
 import type { Message, Said, Say } from "./chat.ts";
@@ -41,7 +41,6 @@ export interface ClientToServer {
   undo: Call<Undo, Decided>;
   order: Call<Order, Decided>;
   gift: Call<GiveTime>;
-  ungift: Call<TakeGiftBack>;
   back: Call<ComeBack>;
   "ask-vote": Call<AskVote, { vote: string }>;
   vote: Call<SayVote>;

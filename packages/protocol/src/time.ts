@@ -91,10 +91,6 @@ export type TableClocks = z.infer<typeof tableClocks>;
 export const giveTime = z.strictObject({ table: tableId, seat });
 export type GiveTime = z.infer<typeof giveTime>;
 
-/** Takes back the present of time that you gave last, within ten seconds. */
-export const takeGiftBack = z.strictObject({ table: tableId });
-export type TakeGiftBack = z.infer<typeof takeGiftBack>;
-
 /** Takes your own seat back from a bot that sits in, or withdraws the offer to a substitute. */
 export const comeBack = z.strictObject({ table: tableId });
 export type ComeBack = z.infer<typeof comeBack>;

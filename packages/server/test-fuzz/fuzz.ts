@@ -6,7 +6,6 @@ import {
   comeBack,
   decide,
   giveTime,
-  takeGiftBack,
   resume,
   sayVote,
   withdrawVote,
@@ -44,7 +43,7 @@ interface Route {
 /** The messages that a browser may send over its socket. */
 const MESSAGES = {
   ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks, club: watchClub },
-  ...{ say: sayMessage, gift: giveTime, ungift: takeGiftBack, back: comeBack },
+  ...{ say: sayMessage, gift: giveTime, back: comeBack },
   ...{ "ask-vote": askVote, vote: sayVote, "withdraw-vote": withdrawVote, resume },
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** The number of messages between two reads of the database. */

@@ -75,7 +75,6 @@ export const MESSAGES: Messages = {
   undo: ({ playing }) => ({ table: playing, id: newId() }),
   order: ({ playing }) => ({ table: playing, id: newId(), window: "none", order: { option: "go" } }),
   gift: ({ playing }) => ({ table: playing, seat: 1 }),
-  ungift: ({ playing }) => ({ table: playing }),
   back: ({ playing }) => ({ table: playing }),
   "ask-vote": ({ playing }) => ({
     table: playing,

@@ -43,9 +43,9 @@ export interface TableTime {
   } | null;
   /**
    * The present of time that the person gave less than ten seconds ago: until then they can give no other [CO-750].
-   * `takeBack`: null once they have taken it back. Null: there is none.
+   * Null: there is none.
    */
-  readonly gave: { readonly words: string; readonly takeBack: (() => Promise<Said>) | null } | null;
+  readonly gave: { readonly words: string } | null;
   /**
    * What everyone reads for a day after a server outage, among the clocks and never in place of the question; null:
    * there was none. [CO-160]
@@ -74,6 +74,4 @@ export interface Said {
   readonly text: string;
   /** It was refused, and `text` says why. */
   readonly refusal?: boolean;
-  /** What the person can do about it for the next ten seconds. */
-  readonly action?: { readonly label: string; run(): Promise<Said> };
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "@caravanserai/clocks";
-import { afterEach, expect, jest, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Clock, SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
 import { LocalStore } from "../testing/local-store.ts";
@@ -38,38 +38,27 @@ async function pressed(shown: HTMLElement, words: string): Promise<void> {
   await drawn(shown);
 }
 
-test("[CO-750] a present of time that is refused says why; [CO-125] one that was given can be taken back from here", async () => {
+test("[CO-750] a present of time that is refused says why; [CO-125] one that was given is said, and the next has to wait", async () => {
   const give = { label: "Give 12 h", run: () => Promise.resolve({ text: "Their store is full.", refusal: true }) };
   const refused = await panel([seat(give)]);
   await pressed(refused, "Give 12 h");
   expect(wordsOf(inside(refused, "[role=alert]"))).toEqual(["Their store is full."]);
   expect(wordsOf(inside(refused, "[role=status]"))).toEqual([""]);
 
-  const takeBack = jest.fn(() => Promise.resolve({ text: "The time that you gave is needed already.", refusal: true }));
-  const shown = await panel([seat(give)], { words: "Priyamvada now has 12 h more.", takeBack });
+  const shown = await panel([seat(give)], { words: "Priyamvada now has 12 h more." });
   expect(wordsOf(inside(shown, "[role=status] span"))).toEqual(["Priyamvada now has 12 h more."]);
   // The next present has to wait.
   expect(inside(shown, "li button").map((button) => button.hasAttribute("disabled"))).toEqual([true]);
-  await pressed(shown, "Take back");
-  expect(takeBack).toHaveBeenCalledTimes(1);
-  expect(wordsOf(inside(shown, "[role=alert]"))).toEqual(["The time that you gave is needed already."]);
-
-  const back = await panel([seat(give)], { words: "You took the 12 h back from Priyamvada.", takeBack: null });
-  expect(wordsOf(inside(back, "[role=status]"))).toEqual(["You took the 12 h back from Priyamvada."]);
-  expect(inside(back, "[role=status] button")).toEqual([]);
 });
 
-test("[CO-750] while the page is offline, no time can be given or taken back", async () => {
+test("[CO-750] while the page is offline, no time can be given", async () => {
   const run = () => Promise.resolve({ text: "" });
-  const buttons = async (gave: TableTime["gave"], connection: TableState["connection"]) => {
-    const shown = await panel([seat({ label: "Give 12 h", run })], gave, connection);
+  const buttons = async (connection: TableState["connection"]) => {
+    const shown = await panel([seat({ label: "Give 12 h", run })], null, connection);
     return inside(shown, "button").map((button) => [wordsOf([button])[0], button.hasAttribute("disabled")]);
   };
-  expect(await buttons(null, "connected")).toEqual([["Give 12 h", false]]);
-  expect(await buttons(null, "offline")).toEqual([["Give 12 h", true]]);
-  const gave = { words: "Priyamvada now has 12 h more.", takeBack: run };
-  expect((await buttons(gave, "connected")).find(([words]) => words === "Take back")).toEqual(["Take back", false]);
-  expect((await buttons(gave, "offline")).find(([words]) => words === "Take back")).toEqual(["Take back", true]);
+  expect(await buttons("connected")).toEqual([["Give 12 h", false]]);
+  expect(await buttons("offline")).toEqual([["Give 12 h", true]]);
 });
 
 test("[CO-750] the track of the clocks has at most seven marks, however distant the deadline", async () => {

@@ -158,9 +158,6 @@ export class TimePanelElement extends LitElement {
       .given:not(:has(*)) {
         display: none;
       }
-      .given .btn {
-        margin-left: auto;
-      }
       .refused {
         margin: 0.4rem 0;
         color: var(--loss);
@@ -195,7 +192,7 @@ export class TimePanelElement extends LitElement {
               ${this.renderList(awaited, time, store.state)}
               ${renderRoad(awaited, time, store.state, this.#measured.width)}`
       }
-      ${this.renderGave(time, store.state.connection === "connected")}
+      ${this.renderGave(time)}
       ${this.refused === "" ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
       ${
         others.length === 0
@@ -244,22 +241,10 @@ export class TimePanelElement extends LitElement {
     return html`<span>${sign === "runs" ? "until" : "runs out"} ${deadline}</span>`;
   }
 
-  /** What the person has just given, with a button to take it back. */
-  private renderGave({ gave }: TableTime, isConnected: boolean) {
-    const takeBack = gave?.takeBack ?? null;
+  /** What the person has just given. */
+  private renderGave({ gave }: TableTime) {
     return html`<p class="given" role="status">
-      ${gave === null ? nothing : html`${icon(takeBack === null ? "undo" : "check")}<span>${gave.words}</span>`}
-      ${
-        takeBack === null
-          ? nothing
-          : html`<button
-              class="btn small"
-              ?disabled=${this.busy || !isConnected}
-              @click=${() => supervise(this.ask(takeBack))}
-            >
-              Take back
-            </button>`
-      }
+      ${gave === null ? nothing : html`${icon("check")}<span>${gave.words}</span>`}
     </p>`;
   }
 

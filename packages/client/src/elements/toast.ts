@@ -1,28 +1,24 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { Said } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import "./rule.ts";
-import { supervise } from "./supervise.ts";
 
 interface Message {
   readonly text: string;
   readonly rule?: string;
   readonly refusal: boolean;
-  readonly action?: NonNullable<Said["action"]>;
 }
 
 /** What `toast.show` shows besides the text. */
 export interface ToastOptions {
   readonly rule?: string | undefined;
   readonly refusal?: boolean | undefined;
-  readonly action?: Said["action"] | undefined;
 }
 
 /**
- * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal, action })`. It
- * stays for 6 s plus 60 ms per letter, wherever the pointer is; with a button for an action, 10 s.
+ * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It
+ * stays for 6 s plus 60 ms per letter, wherever the pointer is.
  */
 @customElement("cv-toast")
 export class ToastElement extends LitElement {
@@ -48,10 +44,6 @@ export class ToastElement extends LitElement {
         padding: 0.6rem 0.5rem 0.6rem 0.8rem;
         box-shadow: var(--lift-2);
       }
-      .toast > .btn {
-        flex: none;
-        margin: -0.25rem 0;
-      }
       .refusal {
         background: var(--wash-note);
       }
@@ -66,14 +58,13 @@ export class ToastElement extends LitElement {
   @state() private accessor message: Message | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(text: string, { rule, refusal, action }: ToastOptions = {}): void {
+  show(text: string, { rule, refusal }: ToastOptions = {}): void {
     this.message = {
       ...{ text, refusal: refusal === true },
       ...(rule === undefined ? {} : { rule }),
-      ...(action === undefined ? {} : { action }),
     };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.message = null), this.#stays);
+    this.#timer = setTimeout(() => (this.message = null), 6000 + 60 * text.length);
   }
 
   override disconnectedCallback(): void {
@@ -92,25 +83,10 @@ export class ToastElement extends LitElement {
                 >${message.text}
                 ${message.rule === undefined ? nothing : html`<cv-rule rule=${message.rule}></cv-rule>`}</span
               >
-              ${message.action === undefined ? nothing : this.renderAction(message.action)}
               <button class="iconbtn" aria-label="Close" @click=${() => (this.message = null)}>${icon("close")}</button>
             </div>`
       }
     </div>`;
-  }
-
-  private renderAction(action: NonNullable<Said["action"]>) {
-    return html`<button class="btn small" @click=${() => supervise(this.act(action))}>${action.label}</button>`;
-  }
-
-  private async act(action: NonNullable<Said["action"]>): Promise<void> {
-    const { text, ...how } = await action.run();
-    this.show(text, how);
-  }
-
-  get #stays(): number {
-    const { action, text = "" } = this.message ?? {};
-    return action === undefined ? 6000 + 60 * text.length : 10_000;
   }
 }
 

@@ -9,7 +9,6 @@ const messages = {
   undo: schema.undo,
   order: schema.order,
   gift: schema.giveTime,
-  ungift: schema.takeGiftBack,
   back: schema.comeBack,
   "ask-vote": schema.askVote,
   vote: schema.sayVote,

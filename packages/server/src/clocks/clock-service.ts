@@ -1,6 +1,5 @@
 import {
   checkGift,
-  checkUngift,
   dueTimeOuts,
   MOST_DEFAULTS,
   timeOutEffect,
@@ -227,31 +226,10 @@ export class ClockService {
         const present = current.clock ?? clock;
         const { state } = present;
         if (state.seats[to] === undefined) throw new ServiceError("not-found", "There is no such seat.");
-        const giver = { seat: by, lastAt: by === null ? null : (present.lastGiftBy(by)?.gift.at ?? null) };
+        const giver = { seat: by, lastAt: by === null ? null : present.lastGiftBy(by) };
         const problem = checkGift(state, giver, to, now);
         if (problem !== null) throw new ServiceError("not-allowed", problem.message, "CO-750");
         return { acts: [{ kind: "gift", seat: to, by: by ?? to, ms: state.time.gift }], lines };
-      });
-    });
-  }
-
-  /** [CO-R67] Takes back the present that this person has just given. */
-  takeGiftBack(id: string, person: string): Promise<void> {
-    return this.#matches.read(id, async (live) => {
-      const by = live.seatOf(person);
-      if (by === null || live.clock === null) throw new ServiceError("not-allowed", "You have given no time.");
-      const nameOf = (seat: number): string => live.seats[seat]?.name ?? "";
-      await this.#matches.actOfSite(live, ({ clock }) => {
-        if (clock === null) throw new ServiceError("not-allowed", "You have given no time.");
-        const last = clock.lastGiftBy(by);
-        const problem = checkUngift(clock.state, clock.holds(), last, this.#time.now());
-        if (problem !== null || last === null)
-          throw new ServiceError("not-allowed", problem?.message ?? "You have given no time.", "CO-125");
-        const { act, seat, ms } = last.gift;
-        return {
-          acts: [{ kind: "ungift", seat, by, ms, gift: act }],
-          lines: [{ key: "table.gift.back", args: { name: nameOf(by), seat, whom: nameOf(seat), ms } }],
-        };
       });
     });
   }

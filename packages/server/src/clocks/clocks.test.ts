@@ -425,30 +425,6 @@ test("[CO-750] a player who has just given time must wait ten seconds, on anothe
   await match.close();
 });
 
-test("[CO-125] CO-R67: the giver can take a present back, once; the table reads of both", async () => {
-  const { id, ada, bob } = await table(each(60, "nothing"));
-  const [giver, other] = [await ada.socket(), await bob.socket()];
-  const left = async (): Promise<number> => (await must(giver, "watch", { table: id })).clocks?.clocks[1]?.left ?? 0;
-  expect(await send(giver, "ungift", { table: id })).toMatchObject({
-    code: "not-allowed",
-    message: "You have given no time.",
-  });
-  await must(giver, "gift", { table: id, seat: 1 });
-  expect(await left()).toBeGreaterThan(3_600_000);
-  expect(await send(other, "ungift", { table: id })).toMatchObject({ code: "not-allowed" });
-  await must(giver, "ungift", { table: id });
-  expect(await left()).toBeLessThanOrEqual(60_000);
-  expect(await send(giver, "ungift", { table: id })).toMatchObject({ message: "You have taken it back already." });
-  const { rows } = await inn.site.query<{ text: string; ms: number }>(
-    "select text, (args ->> 'ms')::int as ms from messages where match = $1 and text like 'table.gift%' order by number",
-    [id],
-  );
-  expect(rows).toEqual([
-    { text: "table.gift", ms: 3_600_000 },
-    { text: "table.gift.back", ms: 3_600_000 },
-  ]);
-});
-
 test("[CO-022] until a change of quiet hours applies to clocks, home and the form name the earlier ones too, and the instant", async () => {
   const { ada } = await table(each(60, "nothing"));
   const calendar = (from: string, to: string): object => ({ zone: "Etc/UTC", quiet: { from, to }, rest: [] });

@@ -120,11 +120,9 @@ select o.id, o.notice, o.person, o.match, o.channel, o.target, ${ms("o.expires")
                      else t.seen >= n.seq end, false) as seen,
        (select ${ms("max(r.until)")} from presences r where r.person = o.person and r.match = o.match and r.until > clock_timestamp())
          as "presentUntil",
-       n.kind = 'gift' and (
-         exists (select 1 from notices g where g.person = n.person and g.match = n.match and g.kind = 'gift'
-                    and g.stint is not distinct from n.stint and g.id > n.id)
-         or exists (select 1 from acts a where a.match = n.match and a.mark ->> 'kind' = 'ungift'
-                       and a.mark ->> 'gift' = n.args ->> 'act')) as "laterGift",
+       n.kind = 'gift' and exists (select 1 from notices g
+         where g.person = n.person and g.match = n.match and g.kind = 'gift'
+           and g.stint is not distinct from n.stint and g.id > n.id) as "laterGift",
        exists (select 1 from mail_addresses a where a.person = o.person and a.address is not null) as "hasMail"
   from outbox o
   join notices n on n.id = o.notice

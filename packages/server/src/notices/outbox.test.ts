@@ -1,4 +1,3 @@
-import { NO_CLOCK } from "@caravanserai/clocks";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type pg from "pg";
 import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
@@ -270,27 +269,6 @@ test("CO-330: making a decision cancels the notices about it; CO-323: nobody is 
   });
   const [after] = await sentTo(bob);
   expect(after).toMatchObject({ kind: "decision", state: "dropped", reason: "overtaken" });
-});
-
-test("[CO-323] CO-R67: nobody is notified of a present of time that its giver has taken back", async () => {
-  const [ada, bob] = [site.visitor(), site.visitor()];
-  const time = { ...NO_CLOCK, clock: { kind: "each", time: 86_400_000 }, gift: 3_600_000 };
-  const { table } = await ada.open("Ada", { time, startWhenFull: false });
-  await bob.sit(table.id, "Fritz");
-  await bob.post("/api/me/push", pushSubscriber("fritz").subscription);
-  await atOnce(bob, ["push"], {
-    channels: { push: { on: true, delay: 3_600_000, always: false } },
-    kinds: { begins: { push: false }, decision: { push: false } },
-  });
-  await ada.post(`/api/tables/${table.id}/start`);
-  const giver = await ada.socket();
-  await must(giver, "gift", { table: table.id, seat: 1 });
-  const [waiting] = await untilSent(bob, (all) => all.length > 0);
-  expect(waiting).toMatchObject({ kind: "gift", state: "waiting" });
-  await must(giver, "ungift", { table: table.id });
-  await database.query("update outbox set due = clock_timestamp() where match = $1", [table.id]);
-  const [after] = await untilSent(bob, ([row]) => row?.state !== "waiting");
-  expect(after).toMatchObject({ kind: "gift", state: "dropped", reason: "overtaken" });
 });
 
 /** Both stake, then Ada ends her turn: a stint of Bob's begins with event 3. */

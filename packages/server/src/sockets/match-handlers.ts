@@ -1,16 +1,6 @@
 import type { Decided, Watched } from "@caravanserai/protocol";
 import type { WrittenJson } from "./written-json.ts";
-import {
-  comeBack,
-  decide,
-  giveTime,
-  order,
-  presence,
-  takeGiftBack,
-  undo,
-  unwatch,
-  watch,
-} from "@caravanserai/protocol/schema";
+import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import type { Person } from "../accounts/account-repository.ts";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import type { Metrics } from "../health/metrics.ts";
@@ -123,10 +113,6 @@ export function matchHandlers(parts: MatchHandlerParts) {
     ),
     gift: handler(giveTime, async (socket, { table, seat }) => {
       await parts.clocks.give(table, mustBeKnownAt(socket.data, table).id, seat);
-      return {};
-    }),
-    ungift: handler(takeGiftBack, async (socket, { table }) => {
-      await parts.clocks.takeGiftBack(table, mustBeKnownAt(socket.data, table).id);
       return {};
     }),
     back: handler(comeBack, async (socket, { table }) => {

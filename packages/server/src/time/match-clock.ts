@@ -28,7 +28,6 @@ import {
   clockFromStored,
   type HeldIntervals,
   type Interval,
-  type LastGift,
   type Mark,
   type Reminders,
   type SeatClock,
@@ -170,12 +169,9 @@ export class MatchClock {
     return deadline !== null && received < deadline && received >= (byPerson?.mark.at ?? -Infinity);
   }
 
-  /** [CO-750] The last present of this seat to another, and the acts since; null: it has given none. */
-  lastGiftBy(seat: number): LastGift | null {
-    const acts = this.#marks.filter((mark): mark is ActMark => !isEvent(mark));
-    const index = acts.findLastIndex((act) => act.kind === "gift" && act.by === seat);
-    const gift = acts[index];
-    return gift?.kind === "gift" ? { gift, since: acts.slice(index + 1) } : null;
+  /** [CO-750] When this seat last gave time to another; null: never. */
+  lastGiftBy(seat: number): number | null {
+    return this.#marks.findLast((mark) => !isEvent(mark) && mark.kind === "gift" && mark.by === seat)?.at ?? null;
   }
 
   /** What holds the clock, with marks that are not committed yet as well. */
