@@ -56,7 +56,7 @@ export default ({ production = false }) => ({
         "bench/{index,cost,serve}.ts",
       ],
       project: ["src/**/*.ts!", "!src/**/testing/**!", "test-*/**", "bench/**"],
-      ...(production ? {} : { ignoreBinaries: ["oxfmt"] }),
+      ...(production && { ignoreBinaries: ["oxfmt"] }),
       // a font's file, a worker's code, and types alone
       ignoreDependencies: ["@fontsource/castoro", "@types/smtp-server", ...(production ? ["fflate"] : [])],
       includeEntryExports: true,
