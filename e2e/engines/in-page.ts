@@ -28,6 +28,13 @@ const placeOf = (one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };
+const isHit = (one, { x, y }) => {
+  let hit = document.elementFromPoint(x, y);
+  for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit; inner = hit.shadowRoot?.elementFromPoint(x, y))
+    hit = inner;
+  for (let at = hit; at; at = at.parentNode ?? at.host) if (at === one) return true;
+  return false;
+};
 const bar = deep("cv-decision-bar")[0];
 const state = bar?.store?.state;
 const parts = (selector) => bar === undefined ? [] : deep(selector, bar.shadowRoot);
@@ -63,13 +70,22 @@ function untilFound(script: string): string {
   }`;
 }
 
-/** Clicks the first visible element of this selector and name; a name that begins with ~ may be a part. */
+/**
+ * Clicks the first visible element of this selector and name; a name that begins with ~ may be a part. What is scrolled
+ * into view may be drawn anew and move: it is clicked where it rests, and where nothing covers it.
+ */
 export async function clickOn(page: EnginePage, selector: string, name?: string): Promise<void> {
-  const script = `const one = deep(arg[0]).filter(isSeen).find((each) => arg[1] === null
-    || (arg[1].startsWith("~") ? named(each).includes(arg[1].slice(1)) : named(each) === arg[1]));
-    return one === undefined ? null : placeOf(one);`;
-  await waitFor(page, script, [selector, name ?? null]);
-  const { x, y } = await waitFor<Point>(page, script, [selector, name ?? null]);
+  const { x, y } = await waitFor<Point>(
+    page,
+    `const one = deep(arg[0]).filter(isSeen).find((each) => arg[1] === null
+      || (arg[1].startsWith("~") ? named(each).includes(arg[1].slice(1)) : named(each) === arg[1]));
+    if (one === undefined) return null;
+    const before = placeOf(one);
+    await new Promise((next) => setTimeout(next, 60));
+    const after = placeOf(one);
+    return one.isConnected && before.x === after.x && before.y === after.y && isHit(one, after) ? after : null;`,
+    [selector, name ?? null],
+  );
   await page.click(x, y);
 }
 

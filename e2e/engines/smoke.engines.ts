@@ -37,7 +37,10 @@ describe.each(ENGINES)("in %s", (name) => {
       for (let answers = 0; answers < 3; answers++) await answerByMouse(page);
       for (let answers = 0; answers < 3; answers++) await answerByKeys(page);
       await dragMap(page);
-      await clickOn(page, "cv-log .say");
+      // by keys: the log returns to its end from where a script has scrolled it, since no reader has
+      await ask(page, `deep("cv-log .say[tabindex='0']")[0].focus();`);
+      await page.press("Home");
+      await page.press("Enter");
       await waitFor(page, "return state.live === false;");
       expect(await faultsOf(page)).toEqual([]);
       await page.close();

@@ -7,7 +7,7 @@ const BROWSER = fileURLToPath(new URL("webkit-window.py", import.meta.url));
 /** The keys of WebDriver. */
 const KEYS: Readonly<Record<string, string>> = {
   ...{ Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C", Space: " ", Backspace: "\uE003", Shift: "\uE008" },
-  ...{ ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015" },
+  ...{ Home: "\uE011", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015" },
 };
 /** How long a driver may take to start on a slow machine, in milliseconds. */
 const PATIENCE = 60_000;
