@@ -16,6 +16,7 @@ test.each([
   [{ PORT: "70000" }, /^PORT: must be a whole number from 0 to 65535$/m],
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/m],
   [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/m],
+  [{ SECURITY_CONTACT: "call me" }, /^SECURITY_CONTACT: must begin with mailto: or https/m],
   [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or the number of/m],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of fatal, error/m],
 ])("an invalid setting is refused and its variable is named: %j", (env, message) => {

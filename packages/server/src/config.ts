@@ -62,6 +62,7 @@ const environment = z.object({
         .filter((host) => host !== ""),
     )
     .default([]),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, message: "must begin with mailto: or https://" }).optional(),
   METRICS_TOKEN: z.string().min(8, "must have at least 8 characters").optional(),
 });
 

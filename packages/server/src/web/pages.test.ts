@@ -71,6 +71,15 @@ test.each(["/nonsense", "/tables/nonsense/more", "/lobby"])(
   },
 );
 
+test("R-162: security.txt names the operator's contact", async () => {
+  const site = await testSite({ WEB_ROOT: root, SECURITY_CONTACT: "mailto:security@example.org" });
+  const answer = await fetch(`${site.url}/.well-known/security.txt`);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  const [, until = ""] = /^Contact: mailto:security@example\.org\nExpires: (.+)\n$/.exec(await answer.text()) ?? [];
+  expect(Date.parse(until)).toBeGreaterThan(Date.now());
+  await site.close();
+});
+
 test.each(["/sitemap.xml", "/.well-known/security.txt", "/nothing.png"])(
   "%s is not found: no page takes the place of a file",
   async (path) => {

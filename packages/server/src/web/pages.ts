@@ -27,6 +27,9 @@ const ROBOTS = [
   "",
 ].join("\n");
 
+/** RFC 9116 wants an end that is less than a year away. */
+const SECURITY_EXPIRES_MS = 180 * 86_400_000;
+
 /** The address of a file, such as `/sitemap.xml` or `/.well-known/security.txt`. */
 function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path) || path.startsWith("/.well-known/");
@@ -76,6 +79,12 @@ export const pages = fp<{ root: string; games: Games; config: Config }>(
     app.get("/", document);
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain").send(ROBOTS));
     app.get("/favicon.ico", (_request, reply) => reply.redirect("/icons/icon-192.png"));
+    app.get("/.well-known/security.txt", (_request, reply) => {
+      const { SECURITY_CONTACT } = config;
+      if (SECURITY_CONTACT === undefined) return nothingHere(reply);
+      const expires = new Date(Date.now() + SECURITY_EXPIRES_MS).toISOString();
+      return reply.type("text/plain").send(`Contact: ${SECURITY_CONTACT}\nExpires: ${expires}\n`);
+    });
     // Password managers lead here.
     app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/profile"));
     // Pages have their own URLs, which the client routes. Any other one is not found: the client says so in a page.
