@@ -22,7 +22,6 @@ export type Me = z.infer<typeof me>;
 export const pace = z.enum(["slow", "normal", "fast", "at-once", "words"]);
 export type Pace = z.infer<typeof pace>;
 
-/** PUT /api/me/pace */
 export const choosePace = z.strictObject({ pace });
 export type ChoosePace = z.infer<typeof choosePace>;
 
@@ -43,7 +42,7 @@ export const ownStanding = z.object({
 
 export type OwnStanding = z.infer<typeof ownStanding>;
 
-/** GET /api/me; also the response to signing up, logging in and renaming. `me` null: this browser has no session. */
+/** Who uses this browser. `me` null: it has no session. */
 export const meAnswer = z.object({
   me: me.nullable(),
   /**
@@ -58,23 +57,25 @@ export const meAnswer = z.object({
 });
 export type MeAnswer = z.infer<typeof meAnswer>;
 
-/** POST /api/accounts. A guest who signs up keeps every seat: they stay the same person and now have a password. */
+/** `table`: the one to show; null: there are several, or none. */
+export const seatRecovered = meAnswer.extend({ table: z.string().nullable() });
+
+/** A guest who signs up keeps every seat: they stay the same person and now have a password. */
 export const signUp = z.strictObject({ name: personName, password });
 export type SignUp = z.infer<typeof signUp>;
 
-/** POST /api/session. `claim`: move the seats of this browser's guest into the account. */
+/** `claim`: move the seats of this browser's guest into the account. */
 export const logIn = z.strictObject({ name: personName, password: anyPassword, claim: z.boolean().optional() });
 export type LogIn = z.infer<typeof logIn>;
 
-/** PATCH /api/me */
 export const rename = z.strictObject({ name: personName });
 export type Rename = z.infer<typeof rename>;
 
-/** PUT /api/me/password. Ends all other sessions. */
+/** Ends all other sessions. */
 export const changePassword = z.strictObject({ current: anyPassword, next: password });
 export type ChangePassword = z.infer<typeof changePassword>;
 
-/** GET /api/me/sessions: the browsers that are logged in. */
+/** The browsers that are logged in. */
 export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not a session id.");
 export const sessionInfo = z.object({
   id: sessionId,
@@ -90,7 +91,7 @@ export const sessionList = z.object({ sessions: z.array(sessionInfo) });
 export type SessionList = z.infer<typeof sessionList>;
 
 /**
- * POST /api/tables/:id/return: the link to a guest's seat, opened in another browser. It works once. If the browser
+ * The link to a guest's seat, opened in another browser. It works once. If the browser
  * already belongs to another person, the request is refused with `somebody-else` and a question to show, until it is
  * sent with `replace`.
  */

@@ -4,7 +4,7 @@ import { LONGEST_NAME, gameId, instant, instantGiven, line, ordinalQuery, person
 import { tableEntry } from "./tables.ts";
 import type { LoggedLine } from "./play.ts";
 
-/** GET /api/archive: finished matches that you may see, newest first. */
+/** Finished matches that you may see, newest first. */
 export const archiveQuery = z.strictObject({
   game: gameId.optional(),
   /** A player's whole name. */
@@ -35,7 +35,7 @@ export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 export const viewerQuery = z.union([z.enum(["public", "all"]), z.coerce.number().int().min(0).max(15)]);
 
 /**
- * GET /api/tables/:id/positions: at most `count` positions, starting at `from`. In a running match only as your own
+ * At most `count` positions, starting at `from`. In a running match only as your own
  * seat or `public`.
  */
 export const positionsQuery = z.strictObject({
@@ -45,7 +45,7 @@ export const positionsQuery = z.strictObject({
 });
 
 /**
- * POST /api/tables/:id/what-if: a private copy of the position after event `at` (missing: the newest). What the viewer
+ * A private copy of the position after event `at` (missing: the newest). What the viewer
  * does not know is dealt afresh. In a running match only as your own seat or `public`; `all` in a finished match is the
  * true position.
  */
@@ -94,7 +94,7 @@ export interface Positions {
 }
 
 /**
- * GET /api/tables/:id/lines: the log, a page of `limit` events at a time. The lines have numbers below `before`, oldest
+ * The log, a page of `limit` events at a time. The lines have numbers below `before`, oldest
  * first.
  */
 export const linesQuery = z.strictObject({
@@ -107,7 +107,7 @@ export interface LinesAnswer {
   readonly more: boolean;
 }
 
-/** POST /api/records: the record is replayed and checked; then it can be watched like a match of this site. */
+/** The record is replayed and checked; then it can be watched like a match of this site. */
 export const recordAnswer = z.object({
   table: z.string(),
   commands: z.int(),

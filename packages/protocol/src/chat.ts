@@ -40,7 +40,6 @@ export const say = z.strictObject({
 });
 export type Say = z.infer<typeof say>;
 
-/** GET /api/tables/:id/messages?before=n */
 export const messagesQuery = z.strictObject({
   before: ordinalQuery.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),

@@ -29,7 +29,6 @@ export type ClubRole = z.infer<typeof clubRole>;
 const name = line(40).min(3, "A name must have at least three characters.");
 const about = lines(2000).trim();
 
-/** POST /api/clubs */
 export const createClub = z.strictObject({
   name,
   about: about.default(""),
@@ -39,7 +38,7 @@ export const createClub = z.strictObject({
 });
 export type CreateClub = z.input<typeof createClub>;
 
-/** PATCH /api/clubs/:id: stewards may change the text, the founder everything. */
+/** Stewards may change the text, the founder everything. */
 export const changeClub = z.strictObject({
   name: name.optional(),
   about: about.optional(),
@@ -49,7 +48,7 @@ export const changeClub = z.strictObject({
 export type ChangeClub = z.infer<typeof changeClub>;
 
 /**
- * POST /api/clubs/:id/join: with the invitation from a link, or without one if the club is open. If the club takes
+ * With the invitation from a link, or without one if the club is open. If the club takes
  * requests, a message may be added.
  */
 export const joinClub = z.strictObject({
@@ -58,17 +57,14 @@ export const joinClub = z.strictObject({
 });
 export type JoinClub = z.input<typeof joinClub>;
 
-/** POST /api/clubs/:id/members/:person. `founder` hands the club over. */
+/** `founder` hands the club over. */
 export const giveClubRole = z.strictObject({ role: clubRole });
 export type GiveClubRole = z.infer<typeof giveClubRole>;
-/** DELETE /api/clubs/:id/members/:person?out=true: the person cannot come back until a steward lifts the exclusion. */
+/** `out`: the person cannot come back until a steward lifts the exclusion. */
 export const removeMemberQuery = z.object({ out: z.stringbool().default(false) });
-/** POST /api/clubs/:id/requests/:person */
 export const answerRequest = z.strictObject({ accept: z.boolean() });
 export type AnswerRequest = z.infer<typeof answerRequest>;
-/** POST /api/clubs/:id/invitations */
 export const inviteToClub = z.strictObject({ name: personName });
-/** POST /api/clubs/:id/links */
 export const newClubLink = z.strictObject({ uses: z.int().min(1).max(500).default(25) });
 export type NewClubLink = z.input<typeof newClubLink>;
 
@@ -88,7 +84,7 @@ const summary = {
 export const clubSummary = z.object(summary).meta({ description: "a club in a list" });
 export type ClubSummary = z.infer<typeof clubSummary>;
 
-/** GET /api/clubs?which=: your clubs, or the listed ones, newest first. */
+/** Your clubs, or the listed ones, newest first. */
 export const clubsQuery = z.object({
   which: z.enum(["mine", "listed"]).default("listed"),
   before: instantGiven.optional(),
@@ -99,7 +95,7 @@ export type ClubList = z.infer<typeof clubList>;
 export const clubMember = z.object({ person: personId, name: z.string(), program, role: clubRole, since: instant });
 export type ClubMember = z.infer<typeof clubMember>;
 /**
- * GET /api/clubs/:id/members?after=&name=: founder, stewards, members, each in order of joining. `after`: continue
+ * Founder, stewards, members, each in order of joining. `after`: continue
  * after this person. `name`: part of a name.
  */
 export const clubMembersQuery = z.object({ after: personId.optional(), name: z.string().max(32).optional() });
@@ -120,7 +116,7 @@ export const clubDesk = z.object({
 });
 export type ClubDesk = z.infer<typeof clubDesk>;
 
-/** GET /api/clubs/:id. Members see the inside. An unlisted club is invisible to everybody else. */
+/** Members see the inside. An unlisted club is invisible to everybody else. */
 export const club = z.object({
   ...summary,
   /** How you could become a member; null: you are one already, or there is no way. */
@@ -140,7 +136,6 @@ export const club = z.object({
 });
 export type Club = z.infer<typeof club>;
 
-/** GET /api/clubs/:id/boards/:game */
 export const clubBoardQuery = z.object({ class: paceClass.default("live"), after: personId.optional() });
 export const clubBoard = z.object({
   game: gameId,
@@ -170,7 +165,6 @@ export const clubBoard = z.object({
 });
 export type ClubBoard = z.infer<typeof clubBoard>;
 
-/** GET and POST /api/clubs/:id/messages */
 export const clubMessage = z.object({
   number: z.int(),
   /** Null: the account was deleted. */
@@ -200,7 +194,6 @@ export const receivedClubInvitation = z.object({
   until: instant,
 });
 export type ReceivedClubInvitation = z.infer<typeof receivedClubInvitation>;
-/** GET /api/me/club-invitations */
 export const ownClubInvitations = z.object({ invitations: z.array(receivedClubInvitation) });
 export type OwnClubInvitations = z.infer<typeof ownClubInvitations>;
 

@@ -18,7 +18,6 @@ export const levelOffer = z.object({
 });
 export type LevelOffer = z.infer<typeof levelOffer>;
 
-/** GET /api/games */
 export const gameInfo = z.object({
   id: gameId,
   /** The version of the rules. */
@@ -36,7 +35,7 @@ export type GameInfo = z.infer<typeof gameInfo>;
 export const gameList = z.object({ games: z.array(gameInfo) });
 export type GameList = z.infer<typeof gameList>;
 
-/** GET /api/games/:game/components: what is in the box, by the name of each list. */
+/** What is in the box, by the name of each list. */
 export const gameComponents = z.object({
   game: gameId,
   version: z.int(),
@@ -44,6 +43,6 @@ export const gameComponents = z.object({
 });
 export type GameComponents = z.infer<typeof gameComponents>;
 
-/** POST /api/games/:game/seats: how many players these options allow. */
+/** How many players these options allow. */
 export const seatPlanAnswer = z.object({ seats: seatPlan });
 export type SeatPlanAnswer = z.infer<typeof seatPlanAnswer>;

@@ -8,6 +8,6 @@ export const guideState = z.strictObject({
 });
 export type GuideState = z.infer<typeof guideState>;
 
-/** GET /api/me/guides: by game id. */
+/** By game id. */
 export const guideAnswer = z.object({ games: z.record(z.string(), guideState) });
 export type GuideAnswer = z.infer<typeof guideAnswer>;

@@ -16,7 +16,7 @@ const channelSettings = z.strictObject({
   always: z.boolean(),
 });
 
-/** PUT /api/me/notices: the person's settings. Missing ones have their defaults. */
+/** The person's settings. Missing ones have their defaults. */
 export const noticeSettings = z
   .strictObject({
     channels: z.partialRecord(channel, channelSettings),
@@ -29,11 +29,11 @@ export const noticeSettings = z
   .meta({ description: "which notices a person receives, and where" });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
-/** PUT /api/me/notices/tables/:id: the settings for one table. Missing ones have their defaults. */
+/** The settings for one table. Missing ones have their defaults. */
 export const tableNotices = z.partialRecord(channel, z.enum(["as usual", "off", "at once"]));
 export type TableNotices = z.infer<typeof tableNotices>;
 
-/** PUT /api/me/calendar: the person's quiet hours and rest days. Weekdays run from 1 = Monday. */
+/** The person's quiet hours and rest days. Weekdays run from 1 = Monday. */
 export const calendar = z.strictObject({
   zone: z.string().max(60),
   quiet: z.strictObject({ from: dial, to: dial }).nullable(),
@@ -71,7 +71,6 @@ export const webhookInfo = z.object({
 });
 export type WebhookInfo = z.infer<typeof webhookInfo>;
 
-/** GET /api/me/notices */
 export const noticesAnswer = z.object({
   settings: noticeSettings,
   calendar,
@@ -93,7 +92,7 @@ export const noticesAnswer = z.object({
 });
 export type NoticesAnswer = z.infer<typeof noticesAnswer>;
 
-/** POST /api/me/push: a browser's push subscription. `old`: the endpoint that it replaces. */
+/** A browser's push subscription. `old`: the endpoint that it replaces. */
 export const pushSubscription = z.strictObject({
   endpoint: z.string().max(1000),
   p256dh: z.string().max(200),
@@ -102,7 +101,6 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionGiven = z.infer<typeof pushSubscription>;
 
-/** POST /api/me/webhooks, POST /api/tables/:id/webhooks */
 export const newWebhook = z.strictObject({
   kind: z.enum(["discord", "slack", "json"]),
   url: z.string().max(500, "An address can have at most 500 characters."),
@@ -127,12 +125,12 @@ export type WebhookAnswer = z.infer<typeof webhookAnswer>;
 export const webhookList = z.object({ webhooks: z.array(webhookInfo) });
 export type WebhookList = z.infer<typeof webhookList>;
 
-/** POST /api/me/notices/test. `target`: `mail`, `s:<device>` or `h:<webhook>`. */
+/** `target`: `mail`, `s:<device>` or `h:<webhook>`. */
 export const testNotice = z.strictObject({ target: z.string().max(60) });
 export const testAnswer = z.object({ sent: z.boolean(), words: z.string() });
 export type TestAnswer = z.infer<typeof testAnswer>;
 
-/** GET /api/me/notices/sent?before=…: the notices made for you in the last 30 days, newest first. */
+/** The notices made for you in the last 30 days, newest first. */
 export const sentQuery = z.strictObject({
   before: z.string().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -157,7 +155,7 @@ export type SentNotice = z.infer<typeof sentNotice>;
 export const sentAnswer = z.object({ notices: z.array(sentNotice), more: z.boolean() });
 export type SentAnswer = z.infer<typeof sentAnswer>;
 
-/** GET /api/me/news?before=…: what happened to you in the last 90 days, newest first. [CO-336] */
+/** What happened to you in the last 90 days, newest first. [CO-336] */
 export const newsQuery = z.strictObject({
   before: z.string().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -183,7 +181,7 @@ export const newsAnswer = z.object({
   unread: z.int(),
 });
 export type NewsAnswer = z.infer<typeof newsAnswer>;
-/** POST /api/me/news/read: marks lines, those of a table, or all up to one as read. */
+/** Marks lines, those of a table, or all up to one as read. */
 export const readNews = z.union([
   z.strictObject({ ids: z.array(z.string().max(60)).min(1).max(100) }),
   z.strictObject({ table: tableId }),
@@ -209,7 +207,7 @@ export const pageNotice = z.strictObject({
 });
 export type PageNotice = z.infer<typeof pageNotice>;
 
-/** GET /api/site: the features of this site. */
+/** The features of this site. */
 export const siteAnswer = z.object({
   /** Whether the site sends mail. */
   mail: z.boolean(),
@@ -220,19 +218,17 @@ export type SiteAnswer = z.infer<typeof siteAnswer>;
 
 const address = z.email("This is not an email address.").max(200, "An address can have at most 200 characters.");
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This link is incomplete.");
-/** PUT /api/me/mail. An account needs its password; a guest has none. */
+/** An account needs its password; a guest has none. */
 export const giveAddress = z.strictObject({ address, password: anyPassword.optional() });
-/** POST /api/mail/confirm, POST /api/mail/change-back, POST /api/session/link, POST /api/recover/seat */
 export const useLink = z.strictObject({ token });
-/** POST /api/deletion/link. `leave`: leave all running matches now. */
+/** `leave`: leave all running matches now. */
 export const useDeletionLink = z.strictObject({ token, leave: z.boolean() });
-/** POST /api/session/letter, POST /api/recover/seats: sends a letter to the address if it is confirmed. */
+/** Sends a letter to the address if it is confirmed. */
 export const askLetter = z.strictObject({ address });
-/** POST /api/recover: `who` is a name or an address. */
+/** `who` is a name or an address. */
 export const askRecovery = z.strictObject({ who: z.string().trim().min(1).max(200) });
-/** POST /api/recover/password */
 export const recoverPassword = z.strictObject({ token, password });
-/** POST /api/recover/code. Guests have no password. */
+/** Guests have no password. */
 export const recoverByCode = z.strictObject({
   name: personName,
   code: z.string().max(80),
@@ -242,23 +238,21 @@ export const recoverByCode = z.strictObject({
 export const letterAnswer = z.object({ words: z.string() });
 export type LetterAnswer = z.infer<typeof letterAnswer>;
 
-/** GET /api/me/ways-in */
 export const waysIn = z.object({
   password: z.boolean(),
   address: z.string().nullable(),
   codeMadeAt: instant.nullable(),
 });
 export type WaysIn = z.infer<typeof waysIn>;
-/** POST /api/me/recovery-code. An account needs its password; a guest has none. */
+/** An account needs its password; a guest has none. */
 export const makeRecoveryCode = z.strictObject({ password: anyPassword.optional() });
-/** POST /api/me/recovery-code: the only response that shows the code. */
+/** The only response that shows the code. */
 export const recoveryCodeAnswer = z.object({ code: z.string(), madeAt: instant });
 export type RecoveryCodeAnswer = z.infer<typeof recoveryCodeAnswer>;
 
-/** GET /api/mail/off?token=…: what the unsubscribe link in a mail would switch off. */
+/** What the unsubscribe link in a mail would switch off. */
 export const offAnswer = z.object({ table: z.string().nullable(), kind: z.string().nullable() });
 export type OffAnswer = z.infer<typeof offAnswer>;
-/** POST /api/mail/off */
 export const switchOff = z.strictObject({
   token: z.string().max(400),
   what: z.enum(["table", "digest", "all"]),

@@ -25,7 +25,7 @@ const listed = z.object({
   at: instant,
 });
 
-/** GET /api/me/people: visible only to you. */
+/** Visible only to you. */
 export const ownPeople = z.object({ follows: z.array(listed), blocks: z.array(listed) });
 export type OwnPeople = z.infer<typeof ownPeople>;
 
@@ -41,16 +41,14 @@ export type InvitedBy = z.infer<typeof invitedBy>;
 
 export const invitationId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not an invitation.");
 
-/** POST /api/tables/:id/invitations. Without a seat: to any free seat. */
+/** Without a seat: to any free seat. */
 export const invite = z.strictObject({ name: personName, seat: seat.nullable().default(null) });
 export type Invite = z.input<typeof invite>;
 
 export const declinePhrase = z.enum(["no-time", "another-time", "another-game"]);
 export type DeclinePhrase = z.infer<typeof declinePhrase>;
 
-/** POST /api/invitations/:id/decline */
 export const declineInvitation = z.strictObject({ phrase: declinePhrase.nullable().default(null) });
-/** POST /api/invitations/:id/accept */
 export const acceptInvitation = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
 
 /** An invitation, as the people at its table see it. */
@@ -68,7 +66,6 @@ export const sentInvitation = z.object({
 });
 export type SentInvitation = z.infer<typeof sentInvitation>;
 
-/** GET /api/tables/:id/invitations */
 export const tableInvitations = z.object({ invitations: z.array(sentInvitation) });
 export type TableInvitations = z.infer<typeof tableInvitations>;
 
@@ -92,7 +89,6 @@ export const receivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
-/** GET /api/me/invitations */
 export const ownInvitations = z.object({ invitations: z.array(receivedInvitation) });
 export type OwnInvitations = z.infer<typeof ownInvitations>;
 
@@ -102,7 +98,7 @@ export const reportKind = z.enum(["words", "name", "leaving", "cheating", "sever
 export type ReportKind = z.infer<typeof reportKind>;
 
 /**
- * POST /api/reports: reports a person. With a table: for what they did there. With messages: for what they wrote there.
+ * Reports a person. With a table: for what they did there. With messages: for what they wrote there.
  */
 export const newReport = z.strictObject({
   person: personId,
@@ -225,20 +221,18 @@ export const reportGroup = z.object({
 export type ReportGroup = z.infer<typeof reportGroup>;
 
 /**
- * GET /api/admin/reports: the people whose reports have waited longest, and whether there are more. Decided reports are
+ * The people whose reports have waited longest, and whether there are more. Decided reports are
  * counted up to 1000.
  */
 export const reportList = z.object({ groups: z.array(reportGroup), more: z.boolean(), decided: z.int() });
 export type ReportList = z.infer<typeof reportList>;
 
-/** GET /api/admin/decided?before= */
 export const decidedList = z.object({
   reports: z.array(reportInfo.extend({ person: personId, name: z.string() })),
   more: z.boolean(),
 });
 export type DecidedList = z.infer<typeof decidedList>;
 
-/** GET /api/admin/audit?before= and GET /api/admin/people/:person */
 export const auditList = z.object({ lines: z.array(auditLine), more: z.boolean() });
 export type AuditList = z.infer<typeof auditList>;
 export const auditQuery = z.strictObject({ before: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
@@ -248,7 +242,7 @@ export const moderatedPerson = z.object({
 });
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
 
-/** GET /api/admin/help: tables that have agreed to show an admin their position. Admins only. */
+/** Tables that have agreed to show an admin their position. Admins only. */
 export const helpGrantList = z.object({
   grants: z.array(
     z.object({
@@ -262,12 +256,11 @@ export const helpGrantList = z.object({
   ),
 });
 export type HelpGrantList = z.infer<typeof helpGrantList>;
-/** GET /api/admin/help/:id */
 export const helpedPosition = z.object({ table: tableInfo, eyes: z.enum(["public", "all"]), position });
 export type HelpedPosition = z.infer<typeof helpedPosition>;
 
 /**
- * GET /api/admin/works: [CO-709] how well the site keeps up with scheduled work. Numbers only: no addresses, no texts
+ * [CO-709] How well the site keeps up with scheduled work. Numbers only: no addresses, no texts
  * of notices, nothing about a match.
  */
 export const siteWorks = z.object({
@@ -287,7 +280,7 @@ const reason = lines(1000).trim().pipe(z.string().min(20, "A reason must have at
 /** Days; null: permanent. */
 const days = z.int().min(1).max(3650).nullable();
 
-/** POST /api/admin/people/:person/acts. Also closes the open reports on this person that the moderator has taken. */
+/** Also closes the open reports on this person that the moderator has taken. */
 export const moderate = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("dismiss"), reason }),
   z.strictObject({ act: z.literal("warn"), reason }),
@@ -310,24 +303,23 @@ export const moderate = z.discriminatedUnion("act", [
 ]);
 export type Moderate = z.input<typeof moderate>;
 
-/** GET /api/me/moderation: moderation acts on you. */
+/** Moderation acts on you. */
 export const ownModeration = z.object({
   mutedUntil: instant.nullable(),
   bannedUntil: instant.nullable(),
   lines: z.array(auditLine.extend({ answered: z.boolean() })),
 });
 export type OwnModeration = z.infer<typeof ownModeration>;
-/** POST /api/me/moderation/:line/answer: one answer for each act. */
+/** One answer for each act. */
 export const answerModeration = z.strictObject({
   text: lines(1000).trim().pipe(z.string().min(1, "Write an answer first.")),
 });
 
 /* ---- Your own data */
 
-/** POST /api/me/deletion. Guests give no password. `leave`: leave all running matches now. */
+/** Guests give no password. `leave`: leave all running matches now. */
 export const askDeletion = z.strictObject({ password: anyPassword.optional(), leave: z.boolean() });
 export type AskDeletion = z.infer<typeof askDeletion>;
-/** GET /api/me/data */
 export const ownData = z.object({
   deletionDue: instant.nullable(),
   /** The site sends mail and you have confirmed an address, so a deletion can be confirmed by a link in a letter. */

@@ -224,7 +224,7 @@ export const stoppedOrderEntry = z.object({
 });
 export type StoppedOrderEntry = z.infer<typeof stoppedOrderEntry>;
 
-/** GET /api/me/orders: [CO-601] your standing orders at all tables, and those that stopped in the last week. */
+/** [CO-601] Your standing orders at all tables, and those that stopped in the last week. */
 export const ordersOfTable = z.object({
   ...{ id: tableId, name: z.string(), game: z.string(), seat },
   orders: z.array(standingOrderEntry),

@@ -19,7 +19,6 @@ export const privacy = z.strictObject({
 });
 export type Privacy = z.infer<typeof privacy>;
 
-/** PUT /api/me/profile. */
 export const profileSettings = z.strictObject({
   about: lines(1000).trim(),
   /** Game ids, at most five. Empty: the most played games. */
@@ -113,7 +112,6 @@ export const sidesTogether = z.object({
 });
 export type SidesTogether = z.infer<typeof sidesTogether>;
 
-/** GET /api/people/:name/against/:other?before= */
 export const headToHead = z.object({
   one: z.object({ name: z.string(), program }),
   other: z.object({ name: z.string(), program }),
@@ -126,7 +124,7 @@ export const headToHead = z.object({
 export type HeadToHead = z.infer<typeof headToHead>;
 export const headToHeadQuery = z.object({ before: instantGiven.optional() });
 
-/** GET /api/people/:name. Parts that you may not see are absent; `hidden` lists them. */
+/** Parts that you may not see are absent; `hidden` lists them. */
 export const profile = z.object({
   person: personId,
   name: z.string(),
@@ -208,7 +206,7 @@ export const leaderboardOf = z.enum(["everybody", "followed", "clubs", "programs
 export type LeaderboardOf = z.infer<typeof leaderboardOf>;
 export const leaderboardQuery = z.object({ after: personId.optional(), of: leaderboardOf.default("everybody") });
 
-/** GET /api/leaderboards/:game/:class?of=&after=: one page, after this person. */
+/** One page, after this person. */
 export const leaderboardAnswer = z.object({
   game: gameId,
   class: paceClass,
@@ -225,6 +223,6 @@ export const leaderboardAnswer = z.object({
 });
 export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
 
-/** GET /api/people?name=: accounts whose names begin with the text. */
+/** Accounts whose names begin with the text. */
 export const foundPeople = z.object({ people: z.array(z.object({ person: personId, name: z.string(), program })) });
 export type FoundPeople = z.infer<typeof foundPeople>;

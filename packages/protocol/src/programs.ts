@@ -3,7 +3,7 @@ import { words } from "./chat.ts";
 import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
 import { position, until, update } from "./play.ts";
 
-/** GET /api/tables/:id/observation. `from`: the event that the program already has. */
+/** `from`: the event that the program already has. */
 export const observationQuery = z.object({ from: ordinalQuery.optional() });
 
 /** A match, seen from the caller's seat or as the public sees it. */
@@ -18,11 +18,9 @@ export const observedMatch = z.object({
 });
 export type ObservedMatch = z.infer<typeof observedMatch>;
 
-/** POST /api/tables/:id/decide. */
 export const decideByRequest = z.strictObject({ id: actId, question: ordinal.min(1), answer: gameData });
 export type DecideByRequest = z.infer<typeof decideByRequest>;
 
-/** POST /api/tables/:id/order. */
 export const orderByRequest = z.strictObject({
   id: actId,
   window: z.string().min(1).max(60),

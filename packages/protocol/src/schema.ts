@@ -15,6 +15,8 @@ export * from "./profiles.ts";
 export * from "./programs.ts";
 export * from "./pushes.ts";
 export * from "./record.ts";
+export * from "./route.ts";
+export * from "./routes/index.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";
 export * from "./time.ts";

@@ -34,7 +34,7 @@ export const seekGame = z.strictObject({
 });
 export type SeekGame = z.infer<typeof seekGame>;
 
-/** POST /api/seeks, PUT /api/seeks/:id. Games and paces in order of preference. */
+/** Games and paces in order of preference. */
 export const seekTerms = z.strictObject({
   class: paceClass,
   games: z.array(seekGame).min(1).max(5),
@@ -114,7 +114,7 @@ export type SeekEntry = z.infer<typeof seekEntry>;
 export const usualWaiting = z.object({ game: gameId, class: paceClass, half: z.int(), most: z.int() });
 export type UsualWaiting = z.infer<typeof usualWaiting>;
 
-/** GET /api/seeks?before=: a page of the open seeks, the newest ones first. */
+/** A page of the open seeks, the newest ones first. */
 export const seeksQuery = z.strictObject({
   /** Only seeks that were opened before this time: the `next` of the previous page. */
   before: instantGiven.optional(),
@@ -131,7 +131,7 @@ export const seekList = z.object({
 });
 export type SeekList = z.infer<typeof seekList>;
 
-/** POST /api/seeks/:id/accept. Without a room: the first suitable one of the owner's. */
+/** Without a room: the first suitable one of the owner's. */
 export const acceptSeek = z.strictObject({
   room: z.strictObject({ game: gameId, pace: paceId, rated: z.boolean() }).optional(),
   nonceCommitment: nonceCommitment.optional(),
@@ -221,12 +221,12 @@ export type MatchProposal = z.infer<typeof matchProposal>;
 export const voidMatch = z.object({ table: tableId, game: gameId, class: paceClass, at: instant });
 export type VoidMatch = z.infer<typeof voidMatch>;
 
-/** POST /api/seeks/:id/longer. Extends a correspondence seek by three or seven days, to at most 30 days from now. */
+/** Extends a correspondence seek by three or seven days, to at most 30 days from now. */
 export const seekLonger = z.strictObject({ days: z.literal([3, 7]) });
 export type SeekLonger = z.infer<typeof seekLonger>;
 
 /**
- * GET /api/me/search; also the response to every request that changes it. Pushed to every page of a person when it has
+ * Your seeks and ready checks, also the response to every request that changes them. Pushed to every page of a person when it has
  * changed.
  */
 export const mySearch = z.object({
@@ -241,7 +241,6 @@ export const mySearch = z.object({
 });
 export type MySearch = z.infer<typeof mySearch>;
 
-/** POST /api/proposals/:id. */
 export const answerProposal = z.discriminatedUnion("ready", [
   z.strictObject({ ready: z.literal(true), nonceCommitment: nonceCommitment.optional() }),
   z.strictObject({ ready: z.literal(false) }),

@@ -32,7 +32,7 @@ const endedWithout = z.enum(["end", "abandon", "void", "admin"]);
 export const spectatorDelay = z.literal([0, 2, 5, 10, 15, 30, 60]);
 export type SpectatorDelay = z.infer<typeof spectatorDelay>;
 
-/** POST /api/tables. Without a session, a `name` makes the sender a guest. */
+/** Without a session, a `name` makes the sender a guest. */
 export const createTable = z.strictObject({
   game: gameId,
   options: optionValues.default({}),
@@ -176,7 +176,7 @@ export const tableInfo = z
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
 
-/** GET /api/tables/:id. `invitations` is for the host, and at an open table for everybody who sits there. */
+/** `invitations` is for the host, and at an open table for everybody who sits there. */
 export const tableAnswer = z.object({
   table: tableInfo,
   /** Your seat; null: you are a spectator. */
@@ -197,7 +197,7 @@ export const tableAnswer = z.object({
 });
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
-/** POST /api/tables/:id/sit. Without `seat`: the seat of the invitation, or else the first free one. */
+/** Without `seat`: the seat of the invitation, or else the first free one. */
 export const sitDown = z.strictObject({
   seat: seat.optional(),
   invitation: invitation.optional(),
@@ -207,17 +207,17 @@ export const sitDown = z.strictObject({
 export type SitDown = z.infer<typeof sitDown>;
 
 /**
- * POST /api/tables/:id/nonce-commitment: binds the seat to another nonce. If any nonce is already open, every seat must
+ * Binds the seat to another nonce. If any nonce is already open, every seat must
  * make a new one.
  */
 export const commitNonce = z.strictObject({ nonceCommitment });
 export type CommitNonce = z.infer<typeof commitNonce>;
 
-/** POST /api/tables/:id/nonce: opens the nonce of your seat when the seats are fixed. */
+/** Opens the nonce of your seat when the seats are fixed. */
 export const openNonce = z.strictObject({ nonce });
 export type OpenNonce = z.infer<typeof openNonce>;
 
-/** POST /api/tables/:id/bots: bots of this level take these seats; without a list, all free seats. */
+/** Bots of this level take these seats; without a list, all free seats. */
 export const addBots = z.strictObject({ seats: z.array(seat).max(16).optional(), level: levelName.optional() });
 export type AddBots = z.infer<typeof addBots>;
 
@@ -225,7 +225,7 @@ export type AddBots = z.infer<typeof addBots>;
 export const gone = z.strictObject({ table: tableId, why: z.string().exactOptional() });
 export type Gone = z.infer<typeof gone>;
 
-/** PATCH /api/tables/:id: changes by the host before the start. */
+/** Changes by the host before the start. */
 export const changeTable = z.strictObject({
   name: line(60).optional(),
   note: lines(500).trim().optional(),
@@ -239,12 +239,12 @@ export const changeTable = z.strictObject({
 });
 export type ChangeTable = z.infer<typeof changeTable>;
 
-/** POST /api/tables/:id/agree: the settings to which you agree. They must be the present ones of the table. */
+/** The settings to which you agree. They must be the present ones of the table. */
 export const agreeTo = z.strictObject({ time: timeSettings.nullable(), votes: voteSettings.nullable() });
 export type AgreeTo = z.infer<typeof agreeTo>;
 
 /**
- * POST /api/tables/:id/rematch: another table with the same settings, at which the sender sits. The first request
+ * Another table with the same settings, at which the sender sits. The first request
  * creates it; it keeps the seats of the other players, who sit down by the same request.
  */
 export const rematch = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
@@ -252,18 +252,17 @@ export type Rematch = z.infer<typeof rematch>;
 export const rematchAnswer = z.object({ table: tableId });
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
 
-/** POST /api/tables/:id/share */
 export const shareAnswer = z.object({ key: z.string() });
 export type ShareAnswer = z.infer<typeof shareAnswer>;
 
 /**
- * POST /api/tables/:id/links/:seat: makes a new link and voids the previous one. For a free seat it is an invitation,
+ * Makes a new link and voids the previous one. For a free seat it is an invitation,
  * for a guest's seat the way back to it.
  */
 export const linkAnswer = z.object({ token: z.string(), kind: z.enum(["seat", "return"]) });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
-/** GET and PUT /api/tables/:id/notes: the private notes of a seat. */
+/** The private notes of a seat. */
 export const notes = z.strictObject({ text: lines(20_000) });
 export type Notes = z.infer<typeof notes>;
 
@@ -310,7 +309,7 @@ export const tableEntry = z
   .meta({ description: "a table in a list" });
 export type TableEntry = z.infer<typeof tableEntry>;
 
-/** GET /api/tables?status=&before=: a page of the lobby, newest first; without a query the first of both lists. */
+/** A page of the lobby, newest first; without a query the first of both lists. */
 export const lobbyQuery = z.strictObject({
   /** Only this list; without it both. */
   status: z.enum(["open", "playing"]).optional(),
@@ -328,7 +327,7 @@ export const lobbyAnswer = z.object({
 export type LobbyAnswer = z.infer<typeof lobbyAnswer>;
 
 /**
- * GET /api/me/tables: your tables. Those that wait for you come first, the longest wait first; the others in order of
+ * Your tables. Those that wait for you come first, the longest wait first; the others in order of
  * their latest activity.
  */
 export const myTable = tableEntry.extend({
@@ -344,7 +343,7 @@ export type MyTable = z.infer<typeof myTable>;
 export const myTables = z.object({ tables: z.array(myTable) });
 export type MyTables = z.infer<typeof myTables>;
 
-/** GET /api/me/waiting: what happened at the tables that wait for you, in words, and their deadlines. */
+/** What happened at the tables that wait for you, in words, and their deadlines. */
 export const waitingTable = z.object({
   id: tableId,
   /** The newest event that is included. */

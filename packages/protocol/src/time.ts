@@ -34,7 +34,7 @@ export type TimeSettings = z.infer<typeof timeSettings>;
 
 const at = z.int().min(0).max(8_640_000_000_000_000);
 
-/** GET /api/me/vacations. Instants are milliseconds since 1970. */
+/** Instants are milliseconds since 1970. */
 export const vacation = z.object({
   id: z.string(),
   from: at,
@@ -55,7 +55,7 @@ export const vacationBudget = z.object({
 export const vacationList = z.object({ vacations: z.array(vacation), budgets: z.array(vacationBudget) });
 export type VacationList = z.infer<typeof vacationList>;
 
-/** POST /api/me/vacations, PUT /api/me/vacations/:id. `from` null: now. */
+/** `from` null: now. */
 export const newVacation = z.strictObject({ from: at.nullable().default(null), to: at });
 export type NewVacation = z.input<typeof newVacation>;
 

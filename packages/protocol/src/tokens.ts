@@ -5,7 +5,7 @@ import { instant, line, tokenScope } from "./common.ts";
 /** The public id of a token. It is not the token itself. */
 export const tokenId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a token.");
 
-/** POST /api/me/tokens. Asks for the password again. */
+/** Asks for the password again. */
 export const createToken = z.strictObject({
   name: line(60).min(1, "Give the token a name."),
   scopes: z.array(tokenScope).min(1, "Choose at least one scope.").max(8),
@@ -26,7 +26,7 @@ export const accessToken = z.object({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** GET /api/me/tokens. `bot`: this account is a program's. */
+/** `bot`: this account is a program's. */
 export const tokenList = z.object({ tokens: z.array(accessToken), bot: z.boolean() });
 export type TokenList = z.infer<typeof tokenList>;
 
@@ -34,5 +34,5 @@ export type TokenList = z.infer<typeof tokenList>;
 export const newToken = z.object({ token: z.string(), made: accessToken });
 export type NewToken = z.infer<typeof newToken>;
 
-/** POST /api/me/bot: permanent, and only before the first match with another person. */
+/** Permanent, and only before the first match with another person. */
 export const becomeBot = z.strictObject({ password: anyPassword });

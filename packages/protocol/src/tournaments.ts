@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const strength = z.int().min(0).max(4000).nullable().default(null);
 
-/** POST /api/tournaments. Durations in milliseconds. */
+/** Durations in milliseconds. */
 export const createTournament = z.strictObject({
   name: line(60).min(3, "A name must have at least three characters."),
   about: lines(2000).default(""),
@@ -74,7 +74,6 @@ export const createTournament = z.strictObject({
 export type CreateTournament = z.output<typeof createTournament>;
 export type CreateTournamentGiven = z.input<typeof createTournament>;
 
-/** POST /api/tournaments/:id/invitations */
 export const inviteToTournament = z.strictObject({ name: personName });
 export const enterTournament = z.strictObject({ invitation: invitation.optional() });
 export const substituteInTournament = z.strictObject({ out: personId, in: personId });
@@ -198,7 +197,6 @@ export const bracketPlace = z.object({
 });
 export type BracketPlace = z.infer<typeof bracketPlace>;
 
-/** GET /api/tournaments/:id. */
 export const tournament = z.object({
   ...summary,
   about: z.string(),

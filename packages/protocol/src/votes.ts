@@ -110,7 +110,7 @@ export const tableVotes = z.object({
 export type TableVotes = z.infer<typeof tableVotes>;
 
 /**
- * GET /api/tables/:id/votes/back?before=n: the points to which the table may go back, newest first, and what each would
+ * The points to which the table may go back, newest first, and what each would
  * undo.
  */
 export const backPoint = z.object({
@@ -134,7 +134,7 @@ export const backPointsAnswer = z.object({
 });
 export type BackPointsAnswer = z.infer<typeof backPointsAnswer>;
 
-/** GET /api/tables/:id/votes/seats: for each seat, whether its person may be replaced now; if not, why, in words. */
+/** For each seat, whether its person may be replaced now; if not, why, in words. */
 export const replaceableAnswer = z.object({
   seats: z.array(
     z.object({
@@ -148,6 +148,6 @@ export const replaceableAnswer = z.object({
 });
 export type ReplaceableAnswer = z.infer<typeof replaceableAnswer>;
 
-/** POST /api/tables/:id/seats/:seat/take-over: takes a seat that is offered to everybody, or to you. */
+/** Takes a seat that is offered to everybody, or to you. */
 export const takeOver = z.strictObject({ guest: personName.optional(), invitation: invitation.optional() });
 export type TakeOver = z.infer<typeof takeOver>;

@@ -1,20 +1,7 @@
-import {
-  changePassword,
-  choosePace,
-  logIn,
-  meAnswer,
-  rename,
-  returnToSeat,
-  sessionId,
-  sessionList,
-  signUp,
-  tableId,
-} from "@caravanserai/protocol/schema";
-import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
-import { done } from "./answers.ts";
+import { ACCOUNT_ROUTES } from "@caravanserai/protocol/schema";
+import { serve } from "./serve.ts";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { Sessions } from "./sessions.ts";
 import { networkOf } from "../limits/address.ts";
 import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
 import { eq } from "drizzle-orm";
@@ -22,13 +9,13 @@ import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
 import type { NoticeCenter } from "../notices/notice-center.ts";
 import { markOf } from "../relations/program-mark.ts";
-import { standingOf, type Standing } from "../relations/sanctions.ts";
+import { type Standing, standingOf } from "../relations/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, SeatLinks } from "../tables/seat-links.ts";
-import { meOf, meOfSession, type AccountService, type KnownSession } from "../accounts/account-service.ts";
+import { type AccountService, type KnownSession, meOf, meOfSession } from "../accounts/account-service.ts";
 import { accountKey } from "../accounts/account-repository.ts";
 
-export const accountRoutes: FastifyPluginAsyncZod<{
+export const accountRoutes: FastifyPluginAsync<{
   db: Db;
   accounts: AccountService;
   seatLinks: SeatLinks;
@@ -36,8 +23,6 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   limits: LoginLimits;
   center: NoticeCenter;
 }> = async (app, { db, accounts, seatLinks, sessions, limits, center }) => {
-  const tags = ["accounts"];
-
   const answer = async (request: FastifyRequest) => ({
     me: meOfSession(request),
     ...formerOf(await sessions.former(request)),
@@ -56,165 +41,54 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     return { account, network: networkOf(request.ip), knownBrowser };
   }
 
-  app.get("/me", { schema: { tags, summary: "The identity of this browser", response: { 200: meAnswer } } }, answer);
-
-  app.post(
-    "/accounts",
-    {
-      schema: { tags, summary: "Sign up; a guest keeps every seat", body: signUp, response: { 200: meAnswer } },
-    },
-    async (request, reply) => {
-      mustNotBeSeatOnly(request);
-      await limits.countNetwork(networkOf(request.ip));
-      const person = await accounts.signUp(request.visitor, request.body.name, request.body.password);
+  serve(app, ACCOUNT_ROUTES, {
+    "GET /me": ({ request }) => answer(request),
+    "POST /accounts": async ({ visitor, body, request, reply }) => {
+      const person = await accounts.signUp(visitor, body.name, body.password);
       await sessions.beginAnew(request, reply, person);
       await sessions.rememberBrowser(request, reply, person);
       return { me: meOf(person) };
     },
-  );
-
-  app.post(
-    "/session",
-    {
-      schema: {
-        tags,
-        summary: "Log in; optionally bring along the seats that you had as a guest",
-        body: logIn,
-        response: { 200: meAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { name, password, claim } = request.body;
+    "POST /session": async ({ visitor, body, request, reply }) => {
+      const { name, password, claim } = body;
       const attempt = await attemptOf(request, name);
       await limits.admit(attempt);
-      const person = await accounts.logIn(request.visitor, name, password, claim === true);
+      const person = await accounts.logIn(visitor, name, password, claim === true);
       await limits.succeeded(attempt);
       await sessions.beginAnew(request, reply, person);
       await sessions.rememberBrowser(request, reply, person);
       return { me: meOf(person) };
     },
-  );
-
-  app.delete(
-    "/session",
-    {
-      schema: {
-        tags,
-        summary: "Log out; restores the identity that a link had replaced in this browser",
-        response: { 200: meAnswer },
-      },
-    },
-    async (request, reply) => {
+    "DELETE /session": async ({ request, reply }) => {
       const former = await sessions.end(request, reply);
       return { me: former === null ? null : meOfSession(former) };
     },
-  );
-
-  app.post(
-    "/session/former",
-    {
-      schema: {
-        tags,
-        summary: "Return to the identity that this browser had before it followed a link",
-        response: { 200: meAnswer },
-      },
-    },
-    async (request, reply) => {
+    "POST /session/former": async ({ request, reply }) => {
       const now = await sessions.goBack(request, reply);
       if (now === null) throw new ServiceError("not-found", "This browser has no former identity.");
       const before = meOfSession(request);
       return { me: meOfSession(now), ...(before === null ? {} : { former: before }) };
     },
-  );
-
-  app.patch(
-    "/me",
-    { schema: { tags, summary: "Change your name", body: rename, response: { 200: meAnswer } } },
-    async (request) => ({
-      me: meOf(await accounts.rename(mustBeKnown(request), request.body.name)),
-    }),
-  );
-
-  app.put(
-    "/me/pace",
-    {
-      schema: {
-        tags,
-        summary: "Choose the pace at which other players' acts are shown, on all your devices",
-        body: choosePace,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { id } = mustBeKnown(request).person;
-      await db.update(people).set({ pace: request.body.pace }).where(eq(people.id, id));
-      return {};
-    },
-  );
-
-  app.put(
-    "/me/password",
-    {
-      schema: {
-        tags,
-        summary: "Change the password; ends all other sessions, recovery codes, links in e-mails and API tokens",
-        body: changePassword,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const visitor = mustBeKnown(request);
-      await limits.countNetwork(networkOf(request.ip));
-      await center.recovery.changePassword(visitor, request.body.current, request.body.next);
+    "PATCH /me": async ({ visitor, body }) => ({ me: meOf(await accounts.rename(visitor, body.name)) }),
+    "PUT /me/pace": ({ person, body }) => db.update(people).set({ pace: body.pace }).where(eq(people.id, person.id)),
+    "PUT /me/password": async ({ visitor, body }) => {
+      await center.recovery.changePassword(visitor, body.current, body.next);
       center.kick();
-      return {};
     },
-  );
-
-  app.get(
-    "/me/sessions",
-    { schema: { tags, summary: "The browsers in which you are logged in", response: { 200: sessionList } } },
-    async (request) => ({
-      sessions: await accounts.sessions(mustBeKnown(request)),
-    }),
-  );
-
-  app.delete(
-    "/me/sessions/:session",
-    {
-      schema: {
-        tags,
-        summary: "End the session of one of them",
-        params: z.object({ session: sessionId }),
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      await accounts.endSession(mustBeKnown(request), request.params.session);
-      return {};
-    },
-  );
-
-  // The link to a seat, which opens it as its guest in another browser.
-  app.post(
-    "/tables/:id/return",
-    {
-      schema: {
-        tags,
-        summary: "Follow the link to a guest's seat; it works once",
-        params: z.object({ id: tableId }),
-        body: returnToSeat,
-        response: { 200: meAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { token, replace } = request.body;
-      await limits.countNetwork(networkOf(request.ip));
+    "GET /me/sessions": async ({ visitor }) => ({ sessions: await accounts.sessions(visitor) }),
+    "DELETE /me/sessions/:session": ({ visitor, params }) => accounts.endSession(visitor, params.session),
+    "POST /tables/:id/return": async ({
+      visitor,
+      seatKey,
+      params: { id },
+      body: { token, replace },
+      request,
+      reply,
+    }) => {
       const link = await seatLinks.find(id, token);
       const { guest, full } = link;
-      const present = request.visitor ?? request.seatKey;
-      const isThere = request.visitor?.person.id === guest.id || (!full && request.seatKey?.table === id);
+      const present = visitor ?? seatKey;
+      const isThere = visitor?.person.id === guest.id || (!full && seatKey?.table === id);
       if (present?.person.id === guest.id && isThere) return answer(request);
       if (present !== null && present.person.id !== guest.id && !replace) throw wouldReplace(present.person.name, link);
       sessions.mustHaveRoom(request);
@@ -225,7 +99,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
         ...(present === null ? {} : { former: meOfSession(request) ?? undefined }),
       };
     },
-  );
+  });
   return Promise.resolve();
 };
 

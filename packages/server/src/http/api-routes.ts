@@ -44,9 +44,9 @@ import type { VoteService } from "../votes/vote-service.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { prepareApi } from "./app.ts";
 import { archiveRoutes } from "./archive-routes.ts";
+import { budgetsOf } from "./budgets.ts";
 import { bearerTokens } from "./bearer-tokens.ts";
 import { clubRoutes } from "./club-routes.ts";
-import { departureRoutes } from "./departure-routes.ts";
 import { guideRoutes } from "./guide-routes.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 import { moderationRoutes } from "./moderation-routes.ts";
@@ -67,9 +67,6 @@ import { tokenRoutes } from "./token-routes.ts";
 import { tournamentRoutes } from "./tournament-routes.ts";
 import { vacationRoutes } from "./vacation-routes.ts";
 import { voteRoutes } from "./vote-routes.ts";
-
-/** [CO-758] The copies of positions that a person may request per hour. */
-const WHAT_IFS_AN_HOUR = 30;
 
 /** Everything that the routes need. */
 export interface ApiParts {
@@ -123,10 +120,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   await api.register(sanctions, { db });
   const browsers = new Sessions(accounts, config);
   const logins = new LoginLimits(pool, config.LOGIN_RATE);
-  const limits = {
-    guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
-    tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
-  };
+  api.decorate("budgets", budgetsOf(pool, config, logins));
   const invitingLimits = invitationLimits((name, most, seconds) => sharedLimit(pool, name, most, seconds));
   await api.register(accountRoutes, { db, accounts, seatLinks, sessions: browsers, limits: logins, center });
   await api.register(guideRoutes, {
@@ -134,15 +128,12 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     isGame: (id) => games.all.some((game) => game.id === id),
   });
   await api.register(tableRoutes, {
-    ...{ db, games, levels: parts.levels, tables, seatLinks, chat, presence },
-    ...{ sessions: browsers, limits, requestRate: config.REQUEST_RATE },
+    ...{ db, games, levels: parts.levels, tables, matches, seatLinks, chat, presence, sessions: browsers },
   });
-  await api.register(noticeRoutes, { db, pool, center, tables, matches, siteTime });
+  await api.register(noticeRoutes, { db, center, tables, matches, siteTime });
   await api.register(recoveryRoutes, { pool, center, accounts, sessions: browsers, limits: logins, deletions });
-  await api.register(departureRoutes, { matches });
   await api.register(voteRoutes, {
-    ...{ db, games, tables, matches, repository, votes, substitutes, presence },
-    ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
+    ...{ db, games, tables, matches, repository, votes, substitutes, presence, sessions: browsers },
   });
   await api.register(vacationRoutes, { vacations, db, matches, siteTime });
   await api.register(orderRoutes, { orders });
@@ -150,42 +141,21 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     ...{ relations, invitations, tables, games, presence },
     limits: invitingLimits.toTables,
   });
-  await api.register(moderationRoutes, {
-    ...{ db, pool, moderation, desk: reportDesk, reports, help },
-    limit: sharedLimit(pool, "reports", 10, 86_400),
-  });
-  await api.register(ownDataRoutes, { deletions, exports, center, limits: logins });
+  await api.register(moderationRoutes, { db, pool, moderation, desk: reportDesk, reports, help });
+  await api.register(ownDataRoutes, { deletions, exports, center });
   const leaderboards = new LeaderboardService({ db, games });
   await api.register(profileRoutes, { profiles: new ProfileService({ db, games }), leaderboards });
   await api.register(clubRoutes, {
     ...{ db, clubs, room: clubRoom },
     presenter: new ClubPresenter({ db, games, leaderboards }),
     invitationLimits: invitingLimits.toClubs,
-    limits: {
-      founded: sharedLimit(pool, "clubs", 3, 30 * 86_400),
-      joins: sharedLimit(pool, "club-joins", 20, 3600),
-      words: sharedLimit(pool, "club-words", 20, 60),
-    },
   });
-  await api.register(seekRoutes, {
-    ...{ seeks, proposals, presenter, siteTime },
-    limits: {
-      seeks: sharedLimit(pool, "seeks", config.SEEK_RATE, 3600),
-      // [MM-900] 30 and 20 an hour.
-      accepts: sharedLimit(pool, "accepts", Math.ceil((config.SEEK_RATE * 2) / 3), 3600),
-    },
-  });
+  await api.register(seekRoutes, { seeks, proposals, presenter, siteTime });
   await api.register(streamRoutes, { streams });
-  await api.register(tokenRoutes, { tokens, limit: sharedLimit(pool, "tokens", config.LOGIN_RATE, 3600) });
+  await api.register(tokenRoutes, { tokens });
   await api.register(playRoutes, {
     ...{ tables, matches, repository, clocks, accounts, chat, siteTime, spectators },
   });
-  await api.register(tournamentRoutes, {
-    ...{ db, ...tournaments, invitationLimits: invitingLimits.toClubs },
-    limit: sharedLimit(pool, "tournaments", config.SEEK_RATE, 3600),
-  });
-  await api.register(archiveRoutes, {
-    ...{ db, repository, games, tables, requestRate: config.REQUEST_RATE },
-    whatIfs: sharedLimit(pool, "what-ifs", WHAT_IFS_AN_HOUR, 3600),
-  });
+  await api.register(tournamentRoutes, { db, ...tournaments, invitationLimits: invitingLimits.toClubs });
+  await api.register(archiveRoutes, { db, repository, games, tables });
 };

@@ -4,7 +4,6 @@ import type { Config } from "../config.ts";
 import type { TokenScope } from "../db/schema.ts";
 import { memoryLimit } from "../limits/limit.ts";
 import { mustNotWait } from "../limits/requests.ts";
-import { scopeOf } from "../programs/route-scopes.ts";
 import type { KnownToken, TokenService } from "../programs/token-service.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { cookieName } from "./sessions.ts";
@@ -15,8 +14,6 @@ declare module "fastify" {
     token: KnownToken | null;
   }
 }
-
-const DECISION = /\/(?:decide|undo|order)$/;
 
 /** The token that a request shows, not yet checked; null: none. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -49,7 +46,7 @@ export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
       if (token === null) throw new ServiceError("not-logged-in", "This token is unknown, expired or revoked.");
       request.token = token;
       await mustBeWithinLimits(request, reply, token.person.id);
-      const scope = scopeOf(request.method, request.routeOptions.url);
+      const scope = request.routeOptions.config.route?.scope;
       if (scope === undefined) throw notAllowed("Tokens cannot be used for this. Do it on the site.");
       const has = (one: TokenScope): boolean => token.scopes.includes(one);
       if (typeof scope === "string" && scope !== "any" && !has(scope))
@@ -66,7 +63,7 @@ export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
 
     async function mustBeWithinLimits(request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const name = isRead ? "reads" : DECISION.test(request.routeOptions.url ?? "") ? "decisions" : "writes";
+      const name = isRead ? "reads" : request.routeOptions.config.route?.isDecision === true ? "decisions" : "writes";
       const { limit, policy } = limits[name];
       void reply.header("ratelimit-policy", policy);
       mustNotWait(await limit.take(person), reply);

@@ -1,18 +1,23 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import * as protocol from "@caravanserai/protocol/schema";
+import type { RouteScope } from "@caravanserai/protocol/schema";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { ERROR_CODES } from "../error-codes.ts";
-import { scopeOf, type RouteScope } from "../programs/route-scopes.ts";
 import { cookieName } from "./sessions.ts";
 
 /**
  * Every schema of the protocol that describes an object has the name of its export: `tableInfo` is `TableInfo`. The
- * parameters of a query have none, because they are listed one by one.
+ * parameters of a query and of headers have none, because they are listed one by one.
  */
 for (const [name, schema] of Object.entries(protocol))
-  if (schema instanceof z.ZodType && isNamed(schema) && schema.meta()?.id === undefined && !name.endsWith("Query"))
+  if (
+    schema instanceof z.ZodType &&
+    isNamed(schema) &&
+    schema.meta()?.id === undefined &&
+    !/(?:Query|Headers)$/.test(name)
+  )
     z.globalRegistry.add(schema, { ...schema.meta(), id: pascalCase([name]) });
 
 function isNamed(schema: z.ZodType): boolean {
@@ -161,7 +166,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
       const { schema, url } = fromZod(route);
       // [MM-810] Each operation names the scope that it requires of a token.
       const [method] = [route.route.method].flat();
-      const scope = scopeOf(method ?? "GET", route.url);
+      const scope = route.route.config?.route?.scope;
       const token = scope === undefined ? [] : [{ token: [scopeName(scope)] }];
       return {
         url,

@@ -1,17 +1,6 @@
-import {
-  acceptInvitation,
-  declineInvitation,
-  invitationId,
-  invite,
-  ownInvitations,
-  ownPeople,
-  personId,
-  tableAnswer,
-  tableInvitations,
-} from "@caravanserai/protocol/schema";
-import type { TableAnswer } from "@caravanserai/protocol";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import { PEOPLE_ROUTES } from "@caravanserai/protocol/schema";
+import { serve } from "./serve.ts";
+import type { FastifyPluginAsync } from "fastify";
 import type { Games } from "../games.ts";
 import type { InvitationService } from "../tables/invitation-service.ts";
 import type { RelationService } from "../people/relation-service.ts";
@@ -19,15 +8,10 @@ import { seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/presenters.ts";
 import type { Presence } from "../tables/presence.ts";
 import type { TableService } from "../tables/table-service.ts";
-import { byTable, done } from "./answers.ts";
 import type { InvitationLimits } from "./invitation-limits.ts";
-import { mustBeKnown } from "./sessions.ts";
-
-const byPerson = z.object({ person: personId });
-const byInvitation = z.object({ id: invitationId });
 
 /** Following and blocking people, and inviting them by name. */
-export const peopleRoutes: FastifyPluginAsyncZod<{
+export const peopleRoutes: FastifyPluginAsync<{
   relations: RelationService;
   invitations: InvitationService;
   tables: TableService;
@@ -35,86 +19,24 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
   presence: Presence;
   limits: InvitationLimits;
 }> = async (app, { relations, invitations, tables, games, presence, limits }) => {
-  const tags = ["people"];
-
-  app.get(
-    "/me/people",
-    { schema: { tags, summary: "Whom you follow and block", response: { 200: ownPeople } } },
-    (request) => relations.all(mustBeKnown(request).person.id),
-  );
-
-  const changes = [
-    ["/me/follows/:person", "Follow somebody", "Unfollow somebody", "follow", "unfollow"],
-    ["/me/blocks/:person", "Block somebody; they are not notified", "Unblock somebody", "block", "unblock"],
-  ] as const;
-  for (const [url, begin, end, make, undo] of changes) {
-    app.put(url, { schema: { tags, summary: begin, params: byPerson, response: { 200: done } } }, async (request) => {
-      await relations[make](mustBeKnown(request).person, request.params.person);
-      return {};
-    });
-    app.delete(url, { schema: { tags, summary: end, params: byPerson, response: { 200: done } } }, async (request) => {
-      await relations[undo](mustBeKnown(request).person, request.params.person);
-      return {};
-    });
-  }
-
-  app.get(
-    "/tables/:id/invitations",
-    {
-      schema: {
-        tags,
-        summary: "People whom a table has invited by name (players)",
-        params: byTable,
-        response: { 200: tableInvitations },
-      },
-    },
-    async (request) => ({
-      invitations: await invitations.at(request.params.id, mustBeKnown(request).person),
+  serve(app, PEOPLE_ROUTES, {
+    "GET /me/people": ({ person }) => relations.all(person.id),
+    "PUT /me/follows/:person": ({ person, params }) => relations.follow(person, params.person),
+    "DELETE /me/follows/:person": ({ person, params }) => relations.unfollow(person, params.person),
+    "PUT /me/blocks/:person": ({ person, params }) => relations.block(person, params.person),
+    "DELETE /me/blocks/:person": ({ person, params }) => relations.unblock(person, params.person),
+    "GET /tables/:id/invitations": async ({ person, params }) => ({
+      invitations: await invitations.at(params.id, person),
     }),
-  );
-
-  app.post(
-    "/tables/:id/invitations",
-    {
-      schema: {
-        tags,
-        summary: "Invite an account by name to a seat (players)",
-        params: byTable,
-        body: invite,
-        response: { 200: tableInvitations },
-      },
-    },
-    async (request) => {
-      const { person } = mustBeKnown(request);
+    "POST /tables/:id/invitations": async ({ person, params, body }) => {
       await limits.mayInvite(person);
-      await invitations.invite(request.params.id, person, request.body, (other) =>
-        limits.mayInviteAgain(person, other),
-      );
-      return { invitations: await invitations.at(request.params.id, person) };
+      await invitations.invite(params.id, person, body, (other) => limits.mayInviteAgain(person, other));
+      return { invitations: await invitations.at(params.id, person) };
     },
-  );
-
-  app.get(
-    "/me/invitations",
-    { schema: { tags, summary: "Your invitations to tables", response: { 200: ownInvitations } } },
-    async (request) => ({ invitations: await invitations.received(mustBeKnown(request).person) }),
-  );
-
-  app.post(
-    "/invitations/:id/accept",
-    {
-      schema: {
-        tags,
-        summary: "Accept an invitation and take the seat",
-        params: byInvitation,
-        body: acceptInvitation,
-        response: { 200: tableAnswer },
-      },
-    },
-    async (request): Promise<TableAnswer> => {
-      const { person } = mustBeKnown(request);
-      const { table: id, seat } = await invitations.opened(request.params.id, person);
-      const { nonceCommitment } = request.body;
+    "GET /me/invitations": async ({ person }) => ({ invitations: await invitations.received(person) }),
+    "POST /invitations/:invitation/accept": async ({ person, params, body }) => {
+      const { table: id, seat } = await invitations.opened(params.invitation, person);
+      const { nonceCommitment } = body;
       const { table } = await tables.sit(id, person, { ...(seat === null ? {} : { seat }), nonceCommitment });
       return {
         table: tableInfo(table, games, presence.at(id)),
@@ -122,39 +44,9 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
         ...tables.invitations(table, { person }),
       };
     },
-  );
-
-  app.post(
-    "/invitations/:id/decline",
-    {
-      schema: {
-        tags,
-        summary: "Decline an invitation",
-        params: byInvitation,
-        body: declineInvitation,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      await invitations.decline(request.params.id, mustBeKnown(request).person, request.body.phrase);
-      return {};
-    },
-  );
-
-  app.delete(
-    "/invitations/:id",
-    {
-      schema: {
-        tags,
-        summary: "Withdraw an invitation (its sender, or the host)",
-        params: byInvitation,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      await invitations.withdraw(request.params.id, mustBeKnown(request).person);
-      return {};
-    },
-  );
+    "POST /invitations/:invitation/decline": ({ person, params, body }) =>
+      invitations.decline(params.invitation, person, body.phrase),
+    "DELETE /invitations/:invitation": ({ person, params }) => invitations.withdraw(params.invitation, person),
+  });
   return Promise.resolve();
 };

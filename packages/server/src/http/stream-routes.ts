@@ -1,32 +1,17 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import { serve } from "./serve.ts";
+import { STREAM_ROUTES } from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsync } from "fastify";
 import type { Streams } from "../programs/streams.ts";
-import { mustBeKnown } from "./sessions.ts";
 
 /** The most unread bytes of a stream; a slower client is disconnected. */
 const MOST_UNREAD = 1_000_000;
 
 /** [MM-813] */
-export const streamRoutes: FastifyPluginAsyncZod<{ streams: Streams }> = async (app, { streams }) => {
-  app.get(
-    "/stream",
-    {
-      schema: {
-        tags: ["programs"],
-        summary: "Your events as server-sent events; resumes after Last-Event-ID",
-        headers: z.looseObject({
-          "last-event-id": z
-            .string()
-            .regex(/^\d{1,9}$/)
-            .optional(),
-        }),
-        response: { 200: z.string().meta({ description: "text/event-stream: docs/programs.md lists the events" }) },
-      },
-    },
-    async (request, reply) => {
-      const { person } = mustBeKnown(request);
+export const streamRoutes: FastifyPluginAsync<{ streams: Streams }> = async (app, { streams }) => {
+  serve(app, STREAM_ROUTES, {
+    "GET /stream": async ({ person, headers, request, reply }) => {
       streams.mustHaveRoom(person.id);
-      const given = request.headers["last-event-id"];
+      const given = headers["last-event-id"];
       const { raw } = reply;
       reply.hijack();
       raw.writeHead(200, {
@@ -52,7 +37,8 @@ export const streamRoutes: FastifyPluginAsyncZod<{ streams: Streams }> = async (
       });
       if (raw.destroyed) close();
       raw.on("close", close);
+      return reply;
     },
-  );
+  });
   return Promise.resolve();
 };

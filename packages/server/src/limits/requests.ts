@@ -1,18 +1,14 @@
+import type { RequestGroup } from "@caravanserai/protocol/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ServiceError, tooMany } from "../service-error.ts";
 import { hashOf } from "../tokens.ts";
 import { networkOf } from "./address.ts";
-import { memoryLimit, type Limit } from "./limit.ts";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The route's own limit, in addition to the one for all requests. Routes of the same group share it. */
-    limit?: { readonly group: string; readonly perMinute: number };
-  }
-}
+import { type Limit, memoryLimit } from "./limit.ts";
 
 const MINUTE = 60;
+/** The routes of each group get this part of all requests of a person or network: a fifth, a tenth, a sixtieth. */
+const PART_OF: Readonly<Record<RequestGroup, number>> = { positions: 5, tables: 10, records: 60 };
 /** The people of one network who are signed in may send as much as this many of them alone. */
 const PEOPLE_OF_A_NETWORK = 4;
 /** Beyond the limit of a network, this part of it may still find out who somebody is. */
@@ -39,7 +35,8 @@ export const requestLimits = fp<{ perMinute: number; callers?: Callers }>(
     const people = memoryLimit(perMinute, MINUTE);
     const crowds = memoryLimit(PEOPLE_OF_A_NETWORK * perMinute, MINUTE);
     const introductions = memoryLimit(Math.ceil(perMinute / TO_BE_KNOWN), MINUTE);
-    const groups = new Map<string, Limit>();
+    const limitOf = (group: RequestGroup): Limit => memoryLimit(Math.ceil(perMinute / PART_OF[group]), MINUTE);
+    const groups = { positions: limitOf("positions"), tables: limitOf("tables"), records: limitOf("records") };
     /** The people by the hash of their credential, those who came last at the end. */
     const known = new Map<string, string>();
 
@@ -57,12 +54,8 @@ export const requestLimits = fp<{ perMinute: number; callers?: Callers }>(
       const credential = callers?.credentialOf(request) ?? null;
       const person = credential === null ? undefined : known.get(keyOf(credential));
       let wait = await waitOf(network, credential, person);
-      const own = request.routeOptions.config.limit;
-      if (wait === 0 && own !== undefined) {
-        let group = groups.get(own.group);
-        if (group === undefined) groups.set(own.group, (group = memoryLimit(own.perMinute, MINUTE)));
-        wait = await group.take(person ?? network);
-      }
+      const group = request.routeOptions.config.route?.group;
+      if (wait === 0 && group !== undefined) wait = await groups[group].take(person ?? network);
       mustNotWait(wait, reply);
     });
     if (callers !== undefined)
