@@ -226,8 +226,8 @@ export const seekLonger = z.strictObject({ days: z.literal([3, 7]) });
 export type SeekLonger = z.infer<typeof seekLonger>;
 
 /**
- * Your seeks and ready checks, also the response to every request that changes them. Pushed to every page of a person when it has
- * changed.
+ * Your seeks and ready checks, also the response to every request that changes them. Pushed to every page of a person
+ * when they have changed.
  */
 export const mySearch = z.object({
   seeks: z.array(ownSeek),

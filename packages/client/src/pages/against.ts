@@ -116,7 +116,7 @@ export class AgainstPage extends PageElement {
     this.found = null;
     supervise(
       this.loadLatest(
-        () => api.get<HeadToHead>(this.path),
+        () => api.get(this.path),
         (found) => {
           this.found = found;
           this.last = found.together?.last ?? [];
@@ -127,7 +127,7 @@ export class AgainstPage extends PageElement {
     );
   }
 
-  private get path(): string {
+  private get path(): `/people/${string}/against/${string}` {
     const { params } = this.app.router.place;
     const name = (of: string): string => encodeURIComponent(params[of] ?? "");
     return `/people/${name("name")}/against/${name("other")}`;
@@ -224,7 +224,7 @@ export class AgainstPage extends PageElement {
   private showOlder(): void {
     supervise(
       this.attempt(async () => {
-        const { together, more } = await api.get<HeadToHead>(this.path, { before: this.last.at(-1)?.at });
+        const { together, more } = await api.get(this.path, { before: this.last.at(-1)?.at });
         this.last = [...this.last, ...(together?.last ?? [])];
         this.more = more;
       }),

@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { ArchiveAnswer, RecordAnswer, TableEntry } from "@caravanserai/protocol";
+import type { ArchiveAnswer, QueryOf, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -9,7 +9,7 @@ import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
-import { api, queryOf, type Query } from "../shell/api.ts";
+import { api, queryOf } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { arches, heldWords, resultWords, titleOf, vignette } from "./table-entry.ts";
 import { pageStyles } from "./page.css.ts";
@@ -106,14 +106,14 @@ export class ArchivePage extends PageElement {
     );
   }
 
-  private get query(): Query {
+  private get query(): QueryOf<"GET", "/archive"> {
     const { query } = this.app.router.place;
     const take = (name: string): string | undefined => query.get(name) ?? undefined;
     return {
       game: take("game"),
       player: take("player"),
       seats: take("seats"),
-      people: take("people"),
+      people: take("people") === "only" ? "only" : undefined,
       person: take("mine") === undefined ? undefined : "me",
     };
   }
@@ -129,7 +129,7 @@ export class ArchivePage extends PageElement {
   }
 
   #before(before: string | undefined): Promise<ArchiveAnswer> {
-    return api.get<ArchiveAnswer>("/archive", { ...this.query, before, limit: PAGE });
+    return api.get("/archive", { ...this.query, before, limit: PAGE });
   }
 
   #add({ matches, next }: ArchiveAnswer): void {
@@ -258,7 +258,7 @@ export class ArchivePage extends PageElement {
         } catch {
           throw new Error("This file is not the record of a match.");
         }
-        const { table } = await api.post<RecordAnswer>("/records", record as object);
+        const { table } = await api.post("/records", record as object);
         this.app.router.go(`/replay/${table}`);
       }),
     );

@@ -17,7 +17,7 @@ export class AuditTrailElement extends AdminTab {
 
   override load(): Promise<void> {
     return this.loadLatest(
-      () => api.get<AuditList>("/admin/audit"),
+      () => api.get("/admin/audit"),
       (audit) => (this.audit = audit),
     );
   }
@@ -42,7 +42,7 @@ export class AuditTrailElement extends AdminTab {
 
   private loadEarlier({ lines }: AuditList): Promise<void> {
     return this.attempt(async () => {
-      const next = await api.get<AuditList>("/admin/audit", { before: lines.at(-1)?.number ?? 0 });
+      const next = await api.get("/admin/audit", { before: lines.at(-1)?.number ?? 0 });
       this.audit = { lines: [...lines, ...next.lines], more: next.more };
     });
   }

@@ -71,10 +71,10 @@ export class AwayPanelElement extends PageElement {
   }
 
   private async load(): Promise<void> {
-    const { vacations, budgets } = await api.get<VacationList>("/me/vacations");
+    const { vacations, budgets } = await api.get("/me/vacations");
     this.vacations = vacations;
     this.budgets = budgets;
-    this.orders = (await api.get<MyOrders>("/me/orders")).tables;
+    this.orders = (await api.get("/me/orders")).tables;
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import type { BackPoint, BackPointsAnswer } from "@caravanserai/protocol";
+import type { BackPoint } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -66,7 +66,7 @@ export class BackPointChoiceElement extends PageElement {
   private load(): Promise<void> {
     return this.attempt(async () => {
       const before = this.older === null ? {} : { before: this.older };
-      const answer = await api.get<BackPointsAnswer>(`/tables/${this.table.id}/votes/back`, before);
+      const answer = await api.get(`/tables/${this.table.id}/votes/back`, before);
       this.points = [...(this.points ?? []), ...answer.points];
       this.older = answer.more;
       if (this.points.length > 0) this.dispatchEvent(new CustomEvent("cv-back-points"));

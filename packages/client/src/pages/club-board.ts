@@ -82,7 +82,7 @@ export class ClubBoardElement extends PageElement {
     this.#read = wanted;
     supervise(
       this.loadLatest(
-        () => api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }),
+        () => api.get(`/clubs/${club}/boards/${game}`, { class: pace }),
         (board) => {
           this.board = board;
           // until the user chooses a pace, show one in which a member has a rating
@@ -98,7 +98,7 @@ export class ClubBoardElement extends PageElement {
     supervise(
       this.attempt(async () => {
         const query = { class: board.class, after: board.standings.at(-1)?.person };
-        const next = await api.get<ClubBoard>(`/clubs/${club}/boards/${board.game}`, query);
+        const next = await api.get(`/clubs/${club}/boards/${board.game}`, query);
         if (this.board !== board) return;
         this.board = { ...board, standings: [...board.standings, ...next.standings], more: next.more };
       }),

@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { Club, ClubDesk } from "@caravanserai/protocol";
+import type { Club, ClubDesk, ClubJoining } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -110,11 +110,14 @@ export class ClubDeskElement extends PageElement {
   private save(form: HTMLFormElement): void {
     const isFounder = this.club.you === "founder";
     this.act(() =>
-      api.patch<Club>(`/clubs/${this.club.id}`, {
+      api.patch(`/clubs/${this.club.id}`, {
         about: fieldOf(new FormData(form), "about"),
         ...(isFounder
           ? {
-              ...{ name: fieldOf(new FormData(form), "name"), joining: fieldOf(new FormData(form), "joining") },
+              ...{
+                name: fieldOf(new FormData(form), "name"),
+                joining: fieldOf(new FormData(form), "joining") as ClubJoining,
+              },
               listed: new FormData(form).has("listed"),
             }
           : {}),
@@ -133,7 +136,7 @@ export class ClubDeskElement extends PageElement {
           const name = fieldOf(new FormData(form), "name").trim();
           if (name !== "")
             this.act(
-              () => api.post<Club>(`/clubs/${this.club.id}/invitations`, { name }),
+              () => api.post(`/clubs/${this.club.id}/invitations`, { name }),
               () => form.reset(),
             );
         }}
@@ -151,7 +154,7 @@ export class ClubDeskElement extends PageElement {
                   class="btn small"
                   aria-label="Withdraw the invitation of ${isolate(name)}"
                   ?disabled=${this.busy}
-                  @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/invitations/${id}`))}
+                  @click=${() => this.act(() => api.delete(`/clubs/${this.club.id}/invitations/${id}`))}
                 >
                   Withdraw
                 </button>
@@ -178,7 +181,7 @@ export class ClubDeskElement extends PageElement {
                 <button
                   class="btn small"
                   ?disabled=${this.busy}
-                  @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/links/${token}`))}
+                  @click=${() => this.act(() => api.delete(`/clubs/${this.club.id}/links/${token}`))}
                 >
                   Void
                 </button>
@@ -191,7 +194,7 @@ export class ClubDeskElement extends PageElement {
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
           const uses = Number(fieldOf(new FormData(event.target as HTMLFormElement), "uses"));
-          this.act(() => api.post<Club>(`/clubs/${this.club.id}/links`, { uses }));
+          this.act(() => api.post(`/clubs/${this.club.id}/links`, { uses }));
         }}
       >
         <label
@@ -223,7 +226,7 @@ export class ClubDeskElement extends PageElement {
                   class="btn small"
                   aria-label="Let back in: ${isolate(name)}"
                   ?disabled=${this.busy}
-                  @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/excluded/${person}`))}
+                  @click=${() => this.act(() => api.delete(`/clubs/${this.club.id}/excluded/${person}`))}
                 >
                   Let back in
                 </button>

@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { Club, ClubMember, ClubMembers, ClubRole } from "@caravanserai/protocol";
+import type { Club, ClubMember, ClubRole } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -59,7 +59,7 @@ export class ClubMembersElement extends PageElement {
 
   private async look(after?: string): Promise<void> {
     const name = this.wanted.trim() === "" ? undefined : this.wanted.trim();
-    const found = await api.get<ClubMembers>(`/clubs/${this.club.id}/members`, { after, name });
+    const found = await api.get(`/clubs/${this.club.id}/members`, { after, name });
     // The text has changed since the request.
     if (name !== (this.wanted.trim() || undefined)) return;
     this.members = after === undefined ? found.members : [...this.members, ...found.members];
@@ -191,7 +191,7 @@ export class ClubMembersElement extends PageElement {
     else
       supervise(
         this.attempt(async () => {
-          await api.delete(`/clubs/${this.club.id}/members/${member.person}${out ? "?out=true" : ""}`);
+          await api.delete(`/clubs/${this.club.id}/members/${member.person}`, out ? { out: "true" } : {});
           await this.look();
         }),
       );

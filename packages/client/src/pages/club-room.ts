@@ -44,7 +44,7 @@ export class ClubRoomElement extends PageElement {
     this.#read = wanted;
     supervise(
       this.loadLatest(
-        () => api.get<ClubMessages>(`/clubs/${this.club.id}/messages`),
+        () => api.get(`/clubs/${this.club.id}/messages`),
         (answer) => this.show(answer),
       ),
     );
@@ -128,7 +128,7 @@ export class ClubRoomElement extends PageElement {
     supervise(
       this.attempt(async () => {
         const before = this.messages[0]?.number;
-        const { messages, more } = await api.get<ClubMessages>(`/clubs/${this.club.id}/messages`, { before });
+        const { messages, more } = await api.get(`/clubs/${this.club.id}/messages`, { before });
         this.messages = [...messages, ...this.messages];
         this.more = more;
       }),
@@ -143,7 +143,7 @@ export class ClubRoomElement extends PageElement {
     supervise(
       this.attempt(async () => {
         if (this.#unsent?.text !== text) this.#unsent = { text, id: newActId() };
-        this.show(await api.post<ClubMessages>(`/clubs/${this.club.id}/messages`, this.#unsent));
+        this.show(await api.post(`/clubs/${this.club.id}/messages`, this.#unsent));
         this.#unsent = null;
         form.reset();
       }),

@@ -112,9 +112,7 @@ export class ClubPage extends PageElement {
   private async look(): Promise<void> {
     const { invitation, clubId } = this;
     try {
-      this.show(
-        await api.get<Club>(`/clubs/${clubId}`, {}, invitation === undefined ? {} : { "x-invitation": invitation }),
-      );
+      this.show(await api.get(`/clubs/${clubId}`, {}, invitation === undefined ? {} : { "x-invitation": invitation }));
     } catch (error) {
       this.club = null;
       throw error;
@@ -202,7 +200,7 @@ export class ClubPage extends PageElement {
     supervise(
       this.attempt(async () => {
         this.show(
-          await api.post<Club>(`/clubs/${club.id}/join`, {
+          await api.post(`/clubs/${club.id}/join`, {
             ...{ text },
             ...(invitation === undefined ? {} : { invitation }),
           }),
@@ -366,7 +364,7 @@ export class ClubPage extends PageElement {
   private answer(club: Club, person: string, accept: boolean): void {
     supervise(
       this.attempt(async () => {
-        this.show(await api.post<Club>(`/clubs/${club.id}/requests/${person}`, { accept }));
+        this.show(await api.post(`/clubs/${club.id}/requests/${person}`, { accept }));
       }),
     );
   }
@@ -394,7 +392,7 @@ export class ClubPage extends PageElement {
   private makeLink(club: Club): void {
     supervise(
       this.attempt(async () => {
-        this.show(await api.post<Club>(`/clubs/${club.id}/links`, {}));
+        this.show(await api.post(`/clubs/${club.id}/links`, {}));
       }),
     );
   }

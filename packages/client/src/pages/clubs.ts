@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { Club, ClubList, ClubSummary } from "@caravanserai/protocol";
+import type { ClubJoining, ClubSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -75,8 +75,8 @@ export class ClubsPage extends PageElement {
 
   private async look(): Promise<void> {
     const [mine, all] = await Promise.all([
-      this.isAccount ? api.get<ClubList>("/clubs", { which: "mine" }) : { clubs: [] },
-      api.get<ClubList>("/clubs"),
+      this.isAccount ? api.get("/clubs", { which: "mine" }) : { clubs: [] },
+      api.get("/clubs"),
     ]);
     this.mine = mine.clubs;
     this.listed = all.clubs;
@@ -88,7 +88,7 @@ export class ClubsPage extends PageElement {
     supervise(
       this.attempt(async () => {
         const before = this.listed.at(-1)?.since;
-        const { clubs, more } = await api.get<ClubList>("/clubs", { before });
+        const { clubs, more } = await api.get("/clubs", { before });
         this.listed = [...this.listed, ...clubs];
         this.more = more;
       }),
@@ -183,8 +183,13 @@ export class ClubsPage extends PageElement {
     };
     supervise(
       this.attempt(async () => {
-        const { id } = await api.post<Club>("/clubs", {
-          ...{ name: text("name"), about: text("about"), joining: text("joining"), listed: form.has("listed") },
+        const { id } = await api.post("/clubs", {
+          ...{
+            name: text("name"),
+            about: text("about"),
+            joining: text("joining") as ClubJoining,
+            listed: form.has("listed"),
+          },
         });
         this.app.router.go(`/clubs/${id}`);
       }),

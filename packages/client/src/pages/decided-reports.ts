@@ -31,7 +31,7 @@ export class DecidedReportsElement extends AdminTab {
 
   override load(): Promise<void> {
     return this.loadLatest(
-      () => api.get<DecidedList>("/admin/decided"),
+      () => api.get("/admin/decided"),
       (decided) => (this.decided = decided),
     );
   }
@@ -67,7 +67,7 @@ export class DecidedReportsElement extends AdminTab {
   private loadEarlier({ reports }: DecidedList): Promise<void> {
     return this.attempt(async () => {
       const before = reports.at(-1)?.closedAt ?? "";
-      const next = await api.get<DecidedList>("/admin/decided", { before });
+      const next = await api.get("/admin/decided", { before });
       this.decided = { reports: [...reports, ...next.reports], more: next.more };
     });
   }

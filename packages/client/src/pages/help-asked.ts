@@ -35,7 +35,7 @@ export class HelpAskedElement extends AdminTab {
 
   override load(): Promise<void> {
     return this.loadLatest(
-      () => api.get<HelpGrantList>("/admin/help"),
+      () => api.get("/admin/help"),
       ({ grants }) => (this.grants = grants),
     );
   }

@@ -1,5 +1,5 @@
 import { isolate, DAY, paceOf, shortTime } from "@caravanserai/clocks";
-import type { ArchiveAnswer, MyTable, TableAnswer, TableEntry, WaitingTable } from "@caravanserai/protocol";
+import type { MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -106,9 +106,7 @@ export class HomePage extends PageElement {
     this.#archiveOf = me;
     this.finished = [];
     if (me === undefined) return;
-    supervise(
-      api.get<ArchiveAnswer>("/archive", { person: "me", limit: 4 }).then(({ matches }) => (this.finished = matches)),
-    );
+    supervise(api.get("/archive", { person: "me", limit: 4 }).then(({ matches }) => (this.finished = matches)));
   }
 
   /** Widths are set by script because the site's content security policy forbids style attributes. */
@@ -285,7 +283,7 @@ export class HomePage extends PageElement {
       this.attempt(async () => {
         const own = await this.app.nonces.make();
         const { nonceCommitment } = own;
-        const sat = await api.post<TableAnswer>(`/tables/${id}/sit`, { nonceCommitment });
+        const sat = await api.post(`/tables/${id}/sit`, { nonceCommitment });
         await this.app.nonces.sat(sat, own);
         supervise(this.app.myTables.load());
         this.app.router.go(`/table/${id}`);

@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { DeclinePhrase, SentInvitation, TableInvitations } from "@caravanserai/protocol";
+import type { DeclinePhrase, SentInvitation } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -63,11 +63,7 @@ export class InviteByName extends PageElement {
     const asked = `${this.table} ${this.version}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    supervise(
-      api
-        .get<TableInvitations>(`/tables/${this.table}/invitations`)
-        .then(({ invitations }) => (this.invitations = invitations)),
-    );
+    supervise(api.get(`/tables/${this.table}/invitations`).then(({ invitations }) => (this.invitations = invitations)));
   }
 
   override render() {
@@ -110,7 +106,7 @@ export class InviteByName extends PageElement {
   private invite(form: HTMLFormElement): Promise<void> {
     const name = fieldOf(new FormData(form), "name");
     return this.attempt(async () => {
-      const answer = await api.post<TableInvitations>(`/tables/${this.table}/invitations`, { name });
+      const answer = await api.post(`/tables/${this.table}/invitations`, { name });
       this.invitations = answer.invitations;
       form.reset();
     });

@@ -113,7 +113,7 @@ export class LeaderboardElement extends PageElement {
       this.attempt(async () => {
         const after = board.standings.at(-1)?.person;
         const { of } = board;
-        const next = await api.get<LeaderboardAnswer>(`/leaderboards/${board.game}/${board.class}`, { of, after });
+        const next = await api.get(`/leaderboards/${board.game}/${board.class}`, { of, after });
         if (this.board !== board) return;
         const detail: LeaderboardAnswer = {
           ...board,

@@ -1,3 +1,4 @@
+import type { BodyOf } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -12,7 +13,7 @@ interface Purpose {
   readonly heading: string;
   readonly words: string;
   readonly button: string;
-  readonly path: string;
+  readonly path: "/mail/confirm" | "/mail/change-back" | "/deletion/link";
   readonly done: string;
   /** Where to go afterwards. */
   readonly next: readonly [address: string, words: string];
@@ -109,7 +110,7 @@ export class MailLinkPage extends PageElement {
     </main>`;
   }
 
-  private press({ path }: Purpose, body: object): Promise<void> {
+  private press({ path }: Purpose, body: BodyOf<"POST", Purpose["path"]>): Promise<void> {
     return this.attempt(async () => {
       await api.post(path, body);
       this.isDone = true;

@@ -23,7 +23,7 @@ export class MailOffPage extends PageElement {
 
   override firstUpdated(): void {
     const token = this.token;
-    supervise(this.attempt(async () => (this.about = await api.get<OffAnswer>("/mail/off", { token }))));
+    supervise(this.attempt(async () => (this.about = await api.get("/mail/off", { token }))));
   }
 
   private get token(): string {

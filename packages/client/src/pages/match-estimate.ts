@@ -79,7 +79,7 @@ export class MatchEstimateElement extends PageElement {
   protected override personChanged(me: Me | null): void {
     this.answerTimes = [];
     if (me?.kind !== "account") return;
-    api.get<Profile>(`/people/${encodeURIComponent(me.name)}`).then(
+    api.get(`/people/${encodeURIComponent(me.name)}`).then(
       (own) => (this.answerTimes = own.answerTimes),
       () => undefined,
     );

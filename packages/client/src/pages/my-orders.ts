@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { MyOrders, OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
+import type { OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -108,7 +108,7 @@ export class MyOrdersPage extends PageElement {
   }
 
   private async load(): Promise<void> {
-    this.tables = (await api.get<MyOrders>("/me/orders")).tables;
+    this.tables = (await api.get("/me/orders")).tables;
   }
 
   override render() {

@@ -7,7 +7,7 @@ import {
   type TimeSettings,
   type VoteSettings,
 } from "@caravanserai/clocks";
-import type { Club, GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
+import type { GameInfo } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -55,7 +55,7 @@ export class NewTablePage extends PageElement {
     const wanted = this.app.router.place.query.get("game");
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
     const { club } = this;
-    if (club !== null) supervise(api.get<Club>(`/clubs/${club.id}`).then(({ name }) => (this.clubName = name)));
+    if (club !== null) supervise(api.get(`/clubs/${club.id}`).then(({ name }) => (this.clubName = name)));
     supervise(
       this.attempt(async () => {
         if (this.app.infos.length === 0) await this.app.loadGames();
@@ -90,7 +90,7 @@ export class NewTablePage extends PageElement {
     // the number of seats can depend on it (a scenario for one)
     supervise(
       this.attempt(async () => {
-        const answer = await api.post<SeatPlanAnswer>(`/games/${game}/seats`, { options });
+        const answer = await api.post(`/games/${game}/seats`, { options });
         if (game === this.game) this.setPlan(answer.seats);
       }),
     );

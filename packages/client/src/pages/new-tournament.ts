@@ -1,6 +1,6 @@
 import { DAY } from "@caravanserai/clocks";
 import type { OptionValues } from "@caravanserai/kernel";
-import type { CreateTournamentGiven, GameInfo, LeaderboardAnswer, Tournament } from "@caravanserai/protocol";
+import type { CreateTournamentGiven, GameInfo } from "@caravanserai/protocol";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -121,7 +121,7 @@ export class NewTournamentPage extends PageElement {
   private async learnBalance(game: string): Promise<void> {
     const pace = this.plan?.pace ?? "days";
     const of = isLive(pace) ? "live" : "correspondence";
-    const { balance } = await api.get<LeaderboardAnswer>(`/leaderboards/${game}/${of}`);
+    const { balance } = await api.get(`/leaderboards/${game}/${of}`);
     if (game !== this.game) return;
     this.uneven = isUneven(balance);
     const { plan, kind } = this;
@@ -508,7 +508,7 @@ export class NewTournamentPage extends PageElement {
     };
     supervise(
       this.attempt(async () => {
-        const { id } = await api.post<Tournament>("/tournaments", terms);
+        const { id } = await api.post("/tournaments", terms);
         this.app.router.go(`/tournaments/${id}`);
       }),
     );

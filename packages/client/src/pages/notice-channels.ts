@@ -1,4 +1,4 @@
-import type { ChannelState, NoticesAnswer, TestAnswer } from "@caravanserai/protocol";
+import type { ChannelState, NoticesAnswer } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -292,7 +292,7 @@ export class NoticeChannelsElement extends LitElement {
 
   private test(target: string): void {
     dispatchAct(this, async () => {
-      const { sent, words } = await api.post<TestAnswer>("/me/notices/test", { target });
+      const { sent, words } = await api.post("/me/notices/test", { target });
       if (!sent) throw new Error(`The test could not be sent. ${words}`);
       return "The test was sent.";
     });
@@ -310,7 +310,7 @@ export class NoticeChannelsElement extends LitElement {
     const form = event.target as HTMLFormElement;
     dispatchAct(this, async () => {
       const data = new FormData(form);
-      const { words } = await api.put<{ words: string }>("/me/mail", {
+      const { words } = await api.put("/me/mail", {
         address: fieldOf(data, "address"),
         ...(data.has("password") ? { password: fieldOf(data, "password") } : {}),
       });

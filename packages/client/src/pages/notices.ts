@@ -1,6 +1,6 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Calendar } from "@caravanserai/clocks";
-import type { Me, NoticesAnswer, NoticeSettings, SentAnswer, SentNotice } from "@caravanserai/protocol";
+import type { Me, NoticesAnswer, NoticeSettings, SentNotice } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -99,8 +99,8 @@ export class NoticesPage extends PageElement {
   private async load(): Promise<void> {
     // if this is the first page opened, the time zone may not have been set yet
     await this.app.zoneSuggested();
-    this.data = await api.get<NoticesAnswer>("/me/notices");
-    const { notices, more } = await api.get<SentAnswer>("/me/notices/sent");
+    this.data = await api.get("/me/notices");
+    const { notices, more } = await api.get("/me/notices/sent");
     this.sent = notices;
     this.more = more;
   }
@@ -246,7 +246,7 @@ export class NoticesPage extends PageElement {
   private loadOlder(): Promise<void> {
     return this.attempt(async () => {
       const before = this.sent.at(-1)?.id;
-      const { notices, more } = await api.get<SentAnswer>("/me/notices/sent", { before });
+      const { notices, more } = await api.get("/me/notices/sent", { before });
       this.sent = [...this.sent, ...notices];
       this.more = more;
     });
@@ -259,8 +259,8 @@ export class NoticesPage extends PageElement {
   private saveCalendar(calendar: Calendar): void {
     supervise(
       this.act(async () => {
-        await api.put("/me/calendar", calendar);
-        const { calendarFrom } = await api.get<NoticesAnswer>("/me/notices");
+        await api.put("/me/calendar", { ...calendar, rest: [...calendar.rest] });
+        const { calendarFrom } = await api.get("/me/notices");
         return calendarFrom === null
           ? "Saved. It applies to notices and clocks now."
           : `Saved. It applies to notices now, and to clocks from ${instantWords(calendarFrom)}.`;

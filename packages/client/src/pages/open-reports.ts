@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { Moderate, ModeratedPerson, Profile, ReportGroup, ReportList } from "@caravanserai/protocol";
+import type { Moderate, ModeratedPerson, ReportGroup, ReportList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -131,7 +131,7 @@ export class OpenReportsElement extends AdminTab {
 
   override load(): Promise<void> {
     return this.loadLatest(
-      () => api.get<ReportList>("/admin/reports"),
+      () => api.get("/admin/reports"),
       (list) => {
         this.showList(list);
         const isWide = matchMedia("(min-width: 47.51em)").matches;
@@ -149,7 +149,7 @@ export class OpenReportsElement extends AdminTab {
   }
 
   private async open(person: string): Promise<void> {
-    this.shown = await api.get<ModeratedPerson>(`/admin/people/${person}`);
+    this.shown = await api.get(`/admin/people/${person}`);
     this.opened++;
     this.done = "";
   }
@@ -238,7 +238,7 @@ export class OpenReportsElement extends AdminTab {
   }
 
   private async openNamed(name: string): Promise<void> {
-    const { person } = await api.get<Profile>(`/people/${encodeURIComponent(name)}`);
+    const { person } = await api.get(`/people/${encodeURIComponent(name)}`);
     await this.open(person);
   }
 
@@ -288,8 +288,8 @@ export class OpenReportsElement extends AdminTab {
 
   private take(person: string): Promise<void> {
     return this.attempt(async () => {
-      this.shown = await api.post<ModeratedPerson>(`/admin/people/${person}/take`);
-      this.showList(await api.get<ReportList>("/admin/reports"));
+      this.shown = await api.post(`/admin/people/${person}/take`);
+      this.showList(await api.get("/admin/reports"));
     });
   }
 
@@ -301,11 +301,11 @@ export class OpenReportsElement extends AdminTab {
 
   private carryOut({ person }: ReportGroup, body: Moderate): Promise<void> {
     return this.attempt(async () => {
-      const after = await api.post<ModeratedPerson | null>(`/admin/people/${person}/acts`, body);
+      const after = await api.post(`/admin/people/${person}/acts`, body);
       this.shown = after;
       this.decision?.clear();
       this.done = after?.lines[0] === undefined ? "Done." : `Done: ${actWords(after.lines[0])}.`;
-      this.showList(await api.get<ReportList>("/admin/reports"));
+      this.showList(await api.get("/admin/reports"));
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { LetterAnswer, Me, OwnData, OwnModeration } from "@caravanserai/protocol";
+import type { Me, OwnData, OwnModeration } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -74,7 +74,7 @@ export class OwnDataPage extends PageElement {
       supervise(
         this.attempt(async () => {
           await this.load();
-          this.moderation = await api.get<OwnModeration>("/me/moderation");
+          this.moderation = await api.get("/me/moderation");
         }),
       );
   }
@@ -85,7 +85,7 @@ export class OwnDataPage extends PageElement {
   }
 
   private async load(): Promise<void> {
-    this.data = await api.get<OwnData>("/me/data");
+    this.data = await api.get("/me/data");
     clearTimeout(this.#timer);
     if (this.data.export !== null && !this.data.export.ready && this.isConnected)
       this.#timer = setTimeout(() => supervise(this.load()), ASK_AGAIN_MS);
@@ -228,13 +228,13 @@ export class OwnDataPage extends PageElement {
   private answer(line: number, form: FormData): Promise<void> {
     return this.attempt(async () => {
       await api.post(`/me/moderation/${line}/answer`, { text: fieldOf(form, "text") });
-      this.moderation = await api.get<OwnModeration>("/me/moderation");
+      this.moderation = await api.get("/me/moderation");
     });
   }
 
   private askLetter(): Promise<void> {
     return this.attempt(async () => {
-      this.letter = (await api.post<LetterAnswer>("/me/deletion/letter")).words;
+      this.letter = (await api.post("/me/deletion/letter")).words;
     });
   }
 

@@ -65,7 +65,7 @@ export class OwnPeoplePage extends PageElement {
   }
 
   private async load(): Promise<void> {
-    this.people = await api.get<OwnPeople>("/me/people");
+    this.people = await api.get("/me/people");
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { OwnRelation, ReportKind } from "@caravanserai/protocol";
+import type { NewReport, OwnRelation, ReportKind } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import type { Said, SeatTime } from "../contract/index.ts";
 import { customElement, state } from "lit/decorators.js";
@@ -221,8 +221,8 @@ export class PersonDialog extends PageElement {
   }
 
   private send({ person, name, table, club, message }: AboutPerson, form: FormData): Promise<void> {
-    const kind = text(form, "kind");
-    const about =
+    const kind = text(form, "kind") as NewReport["kind"];
+    const about: NewReport["about"] =
       club !== undefined && message !== undefined
         ? { what: "club-message", club, number: message.number }
         : table === undefined

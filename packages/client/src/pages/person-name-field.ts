@@ -1,4 +1,3 @@
-import type { FoundPeople } from "@caravanserai/protocol";
 import { css, html, type ReactiveController, type ReactiveControllerHost } from "lit";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
@@ -40,7 +39,7 @@ export class PersonNameField implements ReactiveController {
 
   async #find(part: string): Promise<void> {
     if (part.trim().length < LETTERS) return;
-    this.#found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
+    this.#found = (await api.get("/people", { name: part })).people.map(({ name }) => name);
     this.#host.requestUpdate();
   }
 }

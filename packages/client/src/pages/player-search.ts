@@ -92,7 +92,7 @@ export class PlayerSearchElement extends LitElement {
       this.found = null;
       return;
     }
-    const { people } = await api.get<FoundPeople>("/people", { name: part });
+    const { people } = await api.get("/people", { name: part });
     if (part === this.typed) this.found = people;
   }
 }

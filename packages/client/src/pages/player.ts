@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { ArchiveAnswer, Profile, SideResults, TableEntry } from "@caravanserai/protocol";
+import type { Profile, SideResults, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -229,7 +229,7 @@ export class PlayerPage extends PageElement {
 
   private load(name: string): Promise<void> {
     return this.loadLatest(
-      () => api.get<Profile>(`/people/${encodeURIComponent(name)}`),
+      () => api.get(`/people/${encodeURIComponent(name)}`),
       (player) => {
         this.player = player;
         this.app.notices.page = player.name;
@@ -240,7 +240,7 @@ export class PlayerPage extends PageElement {
 
   private async loadMatches(player: string): Promise<void> {
     this.lastMatches = [];
-    const { matches } = await api.get<ArchiveAnswer>("/archive", { player, limit: 5 });
+    const { matches } = await api.get("/archive", { player, limit: 5 });
     if (this.player?.name === player) this.lastMatches = matches;
   }
 
@@ -347,7 +347,7 @@ export class PlayerPage extends PageElement {
   }
 
   private async reload(): Promise<void> {
-    if (this.player !== null) this.player = await api.get<Profile>(`/people/${encodeURIComponent(this.player.name)}`);
+    if (this.player !== null) this.player = await api.get(`/people/${encodeURIComponent(this.player.name)}`);
   }
 
   private get selected(): Profile["ratings"][number] | undefined {

@@ -146,7 +146,7 @@ export class PlayersPage extends PageElement {
     this.#asked = asked;
     supervise(
       this.loadLatest(
-        () => api.get<LeaderboardAnswer>(`/leaderboards/${game}/${pace}`, { of }),
+        () => api.get(`/leaderboards/${game}/${pace}`, { of }),
         (board) => (this.board = board),
       ),
     );

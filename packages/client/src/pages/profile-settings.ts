@@ -66,7 +66,7 @@ export class ProfileSettingsElement extends PageElement {
   override firstUpdated(): void {
     supervise(
       this.loadLatest(
-        () => api.get<ProfileSettings>("/me/profile"),
+        () => api.get("/me/profile"),
         (settings) => (this.settings = settings),
       ),
     );
@@ -145,7 +145,7 @@ export class ProfileSettingsElement extends PageElement {
     const { settings } = this;
     if (settings === null) return Promise.resolve();
     return this.attempt(async () => {
-      this.settings = await api.put<ProfileSettings>("/me/profile", settings);
+      this.settings = await api.put("/me/profile", settings);
       this.done = "Saved.";
       this.dispatchEvent(new CustomEvent("cv-changed"));
     });

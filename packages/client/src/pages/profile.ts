@@ -72,7 +72,7 @@ export class ProfilePage extends PageElement {
         this.attempt(async () => {
           this.sessions = await this.app.session.sessions();
           // the rest of the page does not depend on it
-          this.notices = await api.get<NoticesAnswer>("/me/notices").catch(() => null);
+          this.notices = await api.get("/me/notices").catch(() => null);
         }),
       );
   }

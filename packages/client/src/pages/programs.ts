@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { Me, AccessToken, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
+import type { AccessToken, CreateToken, Me, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -8,6 +8,7 @@ import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { moment, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
+import { fieldOf } from "./form-field.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 
@@ -75,7 +76,7 @@ export class ProgramsPage extends PageElement {
     if (me?.kind !== "account") return;
     supervise(
       this.attempt(async () => {
-        this.list = await api.get<TokenList>("/me/tokens");
+        this.list = await api.get("/me/tokens");
       }),
     );
   }
@@ -143,7 +144,7 @@ export class ProgramsPage extends PageElement {
   }
 
   private async revoke({ id, name }: AccessToken): Promise<void> {
-    this.list = await api.delete<TokenList>(`/me/tokens/${id}`);
+    this.list = await api.delete(`/me/tokens/${id}`);
     this.done = `${isolate(name)} is revoked.`;
   }
 
@@ -185,12 +186,13 @@ export class ProgramsPage extends PageElement {
     const days = data.get("days");
     supervise(
       this.attempt(async () => {
-        this.made = await api.post<NewToken>("/me/tokens", {
-          ...{ name: data.get("name"), password: data.get("password"), scopes: data.getAll("scopes") },
-          days: typeof days === "string" && days !== "" ? Number(days) : null,
+        this.made = await api.post("/me/tokens", {
+          ...{ name: fieldOf(data, "name"), password: fieldOf(data, "password") },
+          scopes: data.getAll("scopes") as TokenScope[],
+          days: typeof days === "string" && days !== "" ? (Number(days) as CreateToken["days"]) : null,
         });
         form.reset();
-        this.list = await api.get<TokenList>("/me/tokens");
+        this.list = await api.get("/me/tokens");
       }),
     );
   };
@@ -225,7 +227,7 @@ export class ProgramsPage extends PageElement {
     const data = new FormData(event.target as HTMLFormElement);
     supervise(
       this.attempt(async () => {
-        this.list = await api.post<TokenList>("/me/bot", { password: data.get("password") });
+        this.list = await api.post("/me/bot", { password: fieldOf(data, "password") });
       }),
     );
   };

@@ -1,12 +1,9 @@
 import { isolate, DAY } from "@caravanserai/clocks";
 import type {
-  ClubList,
   ClubSummary,
   GameInfo,
   OwnSeek,
   PaceClass,
-  Profile,
-  ProfileSettings,
   SeekTermsGiven,
   UsualWaiting,
   VoidMatch,
@@ -93,9 +90,9 @@ export class QuickPairingElement extends PageElement {
     const opened = this.terms;
     try {
       const [{ clubs }, { isPrivate }, profile] = await Promise.all([
-        api.get<ClubList>("/clubs", { which: "mine" }),
-        api.get<ProfileSettings>("/me/profile"),
-        isNew ? api.get<Profile>(`/people/${encodeURIComponent(name)}`) : null,
+        api.get("/clubs", { which: "mine" }),
+        api.get("/me/profile"),
+        isNew ? api.get(`/people/${encodeURIComponent(name)}`) : null,
       ]);
       if (key !== this.#openedFor) return;
       this.clubs = clubs;

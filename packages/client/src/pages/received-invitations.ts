@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { ReceivedInvitation } from "@caravanserai/protocol";
+import type { DeclinePhrase, ReceivedInvitation } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -145,7 +145,7 @@ export class ReceivedInvitations extends PageElement {
     });
   }
 
-  private decline(one: ReceivedInvitation, phrase: string | null): Promise<void> {
+  private decline(one: ReceivedInvitation, phrase: DeclinePhrase | null): Promise<void> {
     return this.attempt(async () => {
       await this.app.invitations.decline(one, phrase);
       this.declining = null;

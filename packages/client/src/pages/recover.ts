@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { LetterAnswer, MeAnswer, RecoveryCodeAnswer, SiteAnswer, WaysIn } from "@caravanserai/protocol";
+import type { RecoveryCodeAnswer, SiteAnswer, WaysIn } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -133,14 +133,14 @@ export class RecoverPage extends PageElement {
   @state() private accessor ways: WaysIn | null = null;
 
   override firstUpdated(): void {
-    supervise(this.attempt(async () => (this.site = await api.get<SiteAnswer>("/site"))));
+    supervise(this.attempt(async () => (this.site = await api.get("/site"))));
     supervise(this.loadWays());
   }
 
   private async loadWays(): Promise<void> {
     const { me } = this.app.session;
     if (me === null || me.only !== undefined) return;
-    this.ways = await api.get<WaysIn>("/me/ways-in").catch(() => null);
+    this.ways = await api.get("/me/ways-in").catch(() => null);
   }
 
   override render() {
@@ -168,7 +168,7 @@ export class RecoverPage extends PageElement {
       <form
         @submit=${(event: SubmitEvent) =>
           this.send(event, async (form) => {
-            await api.post<MeAnswer>("/recover/password", { token, password: fieldOf(form, "password") });
+            await api.post("/recover/password", { token, password: fieldOf(form, "password") });
             await this.goIn("/");
           })}
       >
@@ -190,7 +190,7 @@ export class RecoverPage extends PageElement {
           @click=${() =>
             supervise(
               this.attempt(async () => {
-                const { table } = await api.post<MeAnswer & { table: string | null }>("/recover/seat", { token });
+                const { table } = await api.post("/recover/seat", { token });
                 await this.goIn(table === null ? "/" : `/table/${table}`);
               }),
             )}
@@ -224,7 +224,7 @@ export class RecoverPage extends PageElement {
           <form
             @submit=${(event: SubmitEvent) =>
               this.send(event, async (form) => {
-                const { words } = await api.post<LetterAnswer>("/recover", { who: fieldOf(form, "who") });
+                const { words } = await api.post("/recover", { who: fieldOf(form, "who") });
                 this.done = words;
               })}
           >
@@ -248,7 +248,7 @@ export class RecoverPage extends PageElement {
         @submit=${(event: SubmitEvent) =>
           this.send(event, async (form) => {
             const password = fieldOf(form, "password");
-            await api.post<MeAnswer>("/recover/code", {
+            await api.post("/recover/code", {
               ...{ name: fieldOf(form, "name"), code: fieldOf(form, "code") },
               ...(password === "" ? {} : { password }),
             });
@@ -371,7 +371,7 @@ export class RecoverPage extends PageElement {
 
   private async makeCode(form: FormData): Promise<void> {
     const given = form.has("password") ? { password: fieldOf(form, "password") } : {};
-    this.code = await api.post<RecoveryCodeAnswer>("/me/recovery-code", given);
+    this.code = await api.post("/me/recovery-code", given);
     await this.loadWays();
   }
 

@@ -76,7 +76,7 @@ export class ReplacementChoiceElement extends PageElement {
 
   private load(): Promise<void> {
     return this.attempt(async () => {
-      this.seats = (await api.get<ReplaceableAnswer>(`/tables/${this.table.id}/votes/seats`)).seats;
+      this.seats = (await api.get(`/tables/${this.table.id}/votes/seats`)).seats;
       this.choose();
     });
   }

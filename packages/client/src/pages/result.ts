@@ -1,13 +1,6 @@
 import { isolate, withoutIsolates } from "@caravanserai/clocks";
 import type { Seat } from "@caravanserai/kernel";
-import type {
-  MessagesAnswer,
-  MyTable,
-  RematchAnswer,
-  ShareAnswer,
-  TableAnswer,
-  TableInfo,
-} from "@caravanserai/protocol";
+import type { MyTable, TableInfo } from "@caravanserai/protocol";
 import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -90,7 +83,7 @@ export class ResultElement extends PageElement {
       );
       if (typeof this.table.viewer === "number")
         supervise(
-          api.get<TableAnswer>(`/tables/${info.id}`).then(
+          api.get(`/tables/${info.id}`).then(
             ({ replayKey }) => (this.#key = replayKey ?? null),
             () => undefined,
           ),
@@ -124,7 +117,7 @@ export class ResultElement extends PageElement {
 
   /** [MM-345] The site announces each new rating at the table. */
   private async readRatings(id: string): Promise<void> {
-    const { messages } = await api.get<MessagesAnswer>(`/tables/${id}/messages`, { limit: 50 });
+    const { messages } = await api.get(`/tables/${id}/messages`, { limit: 50 });
     this.ratings = Object.fromEntries(
       messages
         .filter(({ person, text }) => person === null && text === "table.rated")
@@ -365,8 +358,8 @@ export class ResultElement extends PageElement {
       this.attempt(async () => {
         const own = await this.app.nonces.make();
         const { nonceCommitment } = own;
-        const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
-        const answer = await api.get<TableAnswer>(`/tables/${table}`);
+        const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });
+        const answer = await api.get(`/tables/${table}`);
         if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
           await this.app.nonces.sat(answer, own);
         supervise(this.app.myTables.load());
@@ -387,7 +380,7 @@ export class ResultElement extends PageElement {
   private readonly shareForAll = (): void => {
     supervise(
       this.attempt(async () => {
-        const { key } = await api.post<ShareAnswer>(`/tables/${this.table.id}/share`);
+        const { key } = await api.post(`/tables/${this.table.id}/share`);
         this.#key = key;
         this.asksToShare = false;
         await this.copy(key);

@@ -1,5 +1,5 @@
 import { isolate } from "@caravanserai/clocks";
-import type { LetterAnswer, MeAnswer, SiteAnswer } from "@caravanserai/protocol";
+import type { SiteAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -101,7 +101,7 @@ export class SignInPage extends PageElement {
 
   override firstUpdated(): void {
     // without an answer the page shows only the password form
-    supervise(api.get<SiteAnswer>("/site").then((site) => (this.site = site)));
+    supervise(api.get("/site").then((site) => (this.site = site)));
   }
 
   override disconnectedCallback(): void {
@@ -167,7 +167,7 @@ export class SignInPage extends PageElement {
 
   private sendLetter(): Promise<void> {
     return this.attempt(async () => {
-      this.letter = (await api.post<LetterAnswer>("/session/letter", { address: this.#address })).words;
+      this.letter = (await api.post("/session/letter", { address: this.#address })).words;
       this.#sentAt = performance.now();
       clearInterval(this.#tick);
       this.#tick = setInterval(() => {
@@ -196,7 +196,7 @@ export class SignInPage extends PageElement {
 
   private useLink(token: string): Promise<void> {
     return this.attempt(async () => {
-      await api.post<MeAnswer>("/session/link", { token });
+      await api.post("/session/link", { token });
       await this.app.session.arrive();
       supervise(this.app.myTables.load());
       this.app.connection.reconnect();

@@ -80,7 +80,7 @@ export class SiteWorksElement extends AdminTab {
 
   override load(): Promise<void> {
     return this.loadLatest(
-      () => api.get<SiteWorks>("/admin/works"),
+      () => api.get("/admin/works"),
       (works) => (this.works = works),
     );
   }

@@ -1,5 +1,4 @@
 import { isolate } from "@caravanserai/clocks";
-import type { RematchAnswer, TableAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -155,8 +154,8 @@ export class TableDialogs extends PageElement {
     return this.attempt(async () => {
       const own = await this.app.nonces.make();
       const { nonceCommitment } = own;
-      const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
-      const answer = await api.get<TableAnswer>(`/tables/${table}`);
+      const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });
+      const answer = await api.get(`/tables/${table}`);
       if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
         await this.app.nonces.sat(answer, own);
       this.close();

@@ -1,6 +1,6 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
-import type { LinkAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
+import type { TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -41,7 +41,7 @@ export class TableLinksElement extends LitElement {
     if (table === undefined) return;
     supervise(
       api
-        .get<TableAnswer>(`/tables/${table.id}`)
+        .get(`/tables/${table.id}`)
         .then(({ invitations }) => (this.invitation = invitations?.table ?? null))
         .catch((error: unknown) => (this.problem = messageOf(error))),
     );
@@ -87,7 +87,7 @@ export class TableLinksElement extends LitElement {
 
   private async makeBack(table: string, seat: number): Promise<void> {
     try {
-      const { token } = await api.post<LinkAnswer>(`/tables/${table}/links/${seat}`);
+      const { token } = await api.post(`/tables/${table}/links/${seat}`);
       this.back = linkTo(table, "return", token);
     } catch (error) {
       this.problem = messageOf(error);

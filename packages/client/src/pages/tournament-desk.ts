@@ -89,7 +89,7 @@ export class TournamentDeskElement extends PageElement {
   private substitute(event: SubmitEvent, out: string): void {
     event.preventDefault();
     const into = fieldOf(new FormData(event.target as HTMLFormElement), "in");
-    this.send("substitute", { out, in: into });
+    this.act(() => api.post(`/tournaments/${this.tournament.id}/substitute`, { out, in: into }));
   }
 
   /** Results of the last paired round: older ones are final. */
@@ -171,13 +171,16 @@ export class TournamentDeskElement extends PageElement {
       .flatMap((value) => (typeof value === "string" ? value.split(",").map(Number) : []));
     const points = pointsByRank(ranks).map(Math.round);
     this.correcting = null;
-    this.send(`rounds/${this.tournament.round}/boards/${board}`, { points, reason: fieldOf(form, "reason") });
+    const { id, round } = this.tournament;
+    this.act(() =>
+      api.post(`/tournaments/${id}/rounds/${round}/boards/${board}`, { points, reason: fieldOf(form, "reason") }),
+    );
   }
 
-  private send(path: string, body: object): void {
+  private act(act: () => Promise<Tournament>): void {
     supervise(
       this.attempt(async () => {
-        const detail = await api.post<Tournament>(`/tournaments/${this.tournament.id}/${path}`, body);
+        const detail = await act();
         this.dispatchEvent(new CustomEvent("cv-tournament", { detail }));
       }),
     );

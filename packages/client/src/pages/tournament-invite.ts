@@ -1,4 +1,3 @@
-import type { Tournament } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -48,7 +47,7 @@ export class TournamentInviteElement extends PageElement {
     const name = fieldOf(new FormData(form), "name").trim();
     supervise(
       this.attempt(async () => {
-        await api.post<Tournament>(`/tournaments/${this.tournament}/invitations`, { name });
+        await api.post(`/tournaments/${this.tournament}/invitations`, { name });
         this.invited = [...this.invited, name];
         form.reset();
       }),

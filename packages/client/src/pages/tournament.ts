@@ -89,7 +89,7 @@ export class TournamentPage extends PageElement {
 
   private async look(): Promise<void> {
     const { invitation } = this;
-    this.tournament = await api.get<Tournament>(
+    this.tournament = await api.get(
       `/tournaments/${this.tournamentId}`,
       {},
       invitation === undefined ? {} : { "x-invitation": invitation },
@@ -97,10 +97,14 @@ export class TournamentPage extends PageElement {
     document.title = `${isolate(this.tournament.name)} – Caravanserai`;
   }
 
-  private act(path: string, body: object = {}): void {
+  private act(what: "back" | "end" | "pause" | "start" | "withdraw"): void {
+    this.show(() => api.post(`/tournaments/${this.tournamentId}/${what}`));
+  }
+
+  private show(act: () => Promise<Tournament>): void {
     supervise(
       this.attempt(async () => {
-        this.tournament = await api.post<Tournament>(`/tournaments/${this.tournamentId}/${path}`, body);
+        this.tournament = await act();
       }),
     );
   }
@@ -180,7 +184,9 @@ export class TournamentPage extends PageElement {
 
   private enter(): void {
     const { invitation } = this;
-    this.act("enter", invitation === undefined ? {} : { invitation });
+    this.show(() =>
+      api.post(`/tournaments/${this.tournamentId}/enter`, invitation === undefined ? {} : { invitation }),
+    );
   }
 
   private renderState(t: Tournament) {

@@ -1,4 +1,4 @@
-import type { TournamentList, TournamentSummary } from "@caravanserai/protocol";
+import type { TournamentSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -60,7 +60,7 @@ export class TournamentsPage extends PageElement {
     this.#shown = shown;
     supervise(
       this.attempt(async () => {
-        const { tournaments } = await api.get<TournamentList>("/tournaments", { state: this.tab });
+        const { tournaments } = await api.get("/tournaments", { state: this.tab });
         this.list = tournaments;
       }),
     );

@@ -1,5 +1,5 @@
 import { isolate, DEFAULT_VOTES, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
-import type { AgreeTo, LevelOffer, LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
+import type { AgreeTo, LevelOffer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -245,7 +245,7 @@ export class WaitingRoom extends PageElement {
       this.answer = null;
       return;
     }
-    supervise(api.get<TableAnswer>(`/tables/${info.id}`).then((answer) => (this.answer = answer)));
+    supervise(api.get(`/tables/${info.id}`).then((answer) => (this.answer = answer)));
   }
 
   override render() {
@@ -428,7 +428,7 @@ export class WaitingRoom extends PageElement {
                   ? html`<button
                       class="btn small more"
                       ?disabled=${this.busy}
-                      @click=${() => this.do(() => this.post("bots", { seats: this.openSeats(info) }))}
+                      @click=${() => this.addBots(this.openSeats(info))}
                     >
                       Bots take ${open === 1 ? "it" : open === 2 ? "both" : "them all"}
                     </button>`
@@ -510,11 +510,7 @@ export class WaitingRoom extends PageElement {
         }
         ${
           seat.kind === "free" && seat.kept === undefined && host && !info.rated
-            ? html`<button
-                  class="btn small"
-                  ?disabled=${this.busy}
-                  @click=${() => this.do(() => this.post("bots", { seats: [seat.seat] }))}
-                >
+            ? html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.addBots([seat.seat])}>
                   Add a bot
                 </button>
                 ${this.renderLevels(info, seat.seat)}`
@@ -564,7 +560,7 @@ export class WaitingRoom extends PageElement {
     if (offers.every(({ whyNot }) => whyNot !== null)) return nothing;
     const add = (event: Event): void => {
       const { value } = event.target as HTMLSelectElement;
-      if (value !== "") this.do(() => this.post("bots", { seats: [seat], level: value }));
+      if (value !== "") this.addBots([seat], value as LevelOffer["level"]);
     };
     return html`<select class="field" aria-label="Add a bot of another level" ?disabled=${this.busy} @change=${add}>
       <option value="">Of another level</option>
@@ -611,7 +607,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private async agree(settings: AgreeTo): Promise<void> {
-    await this.post("agree", settings);
+    await api.post(`/tables/${this.table.id}/agree`, settings);
     // the button goes away
     this.renderRoot.querySelector<HTMLElement>("#start-words")?.focus();
   }
@@ -771,8 +767,12 @@ export class WaitingRoom extends PageElement {
     supervise(this.attempt(run));
   }
 
-  private post(what: string, body: object = {}): Promise<unknown> {
-    return api.post(`/tables/${this.table.id}/${what}`, body);
+  private post(what: "decline" | "leave" | "start"): Promise<unknown> {
+    return api.post(`/tables/${this.table.id}/${what}`);
+  }
+
+  private addBots(seats: number[], level?: LevelOffer["level"]): void {
+    this.do(() => api.post(`/tables/${this.table.id}/bots`, { seats, ...(level === undefined ? {} : { level }) }));
   }
 
   private sit(table: string, seat?: number, name?: string): void {
@@ -784,7 +784,7 @@ export class WaitingRoom extends PageElement {
         const guest = name ?? (await this.app.guestName("What is your name at the table?"));
         if (guest === null) return;
         const own = await this.app.nonces.make();
-        const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
+        const sat = await api.post(`/tables/${table}/sit`, {
           ...(seat === undefined ? {} : { seat }),
           ...(this.invitation === undefined ? {} : { invitation: this.invitation }),
           ...(guest === undefined ? {} : { guest }),
@@ -801,8 +801,8 @@ export class WaitingRoom extends PageElement {
   }
 
   private async renew(table: string, seat: number): Promise<void> {
-    await api.post<LinkAnswer>(`/tables/${table}/links/${seat}`);
-    this.answer = await api.get<TableAnswer>(`/tables/${table}`);
+    await api.post(`/tables/${table}/links/${seat}`);
+    this.answer = await api.get(`/tables/${table}`);
   }
 
   private async clearAway(table: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TestAnswer, WebhookAnswer, WebhookInfo, WebhookList } from "@caravanserai/protocol";
+import type { NewWebhook, WebhookInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -73,7 +73,7 @@ export class WebhooksElement extends PageElement {
   /** The key of the webhook that was just added: shown once. */
   @state() private accessor key = "";
 
-  private get path(): string {
+  private get path(): "/me/webhooks" | `/tables/${string}/webhooks` {
     return this.of === null ? "/me/webhooks" : `/tables/${this.of}/webhooks`;
   }
 
@@ -82,7 +82,7 @@ export class WebhooksElement extends PageElement {
   }
 
   private async load(): Promise<void> {
-    this.hooks = (await api.get<WebhookList>(this.path)).webhooks;
+    this.hooks = (await api.get(this.path)).webhooks;
   }
 
   override render() {
@@ -170,8 +170,8 @@ export class WebhooksElement extends PageElement {
     const user = fieldOf(form, "user");
     supervise(
       this.change(async () => {
-        const added = await api.post<WebhookAnswer>(this.path, {
-          ...{ kind, url: fieldOf(form, "url") },
+        const added = await api.post(this.path, {
+          ...{ kind: kind as NewWebhook["kind"], url: fieldOf(form, "url") },
           ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
         });
         this.key = kind === "json" ? added.key : "";
@@ -187,8 +187,8 @@ export class WebhooksElement extends PageElement {
       this.done = "";
       const { sent, words } =
         this.of === null
-          ? await api.post<TestAnswer>("/me/notices/test", { target: `h:${id}` })
-          : await api.post<TestAnswer>(`${this.path}/${id}/test`);
+          ? await api.post("/me/notices/test", { target: `h:${id}` })
+          : await api.post(`${this.path}/${id}/test`);
       await this.load();
       this.dispatchEvent(new CustomEvent("cv-changed"));
       if (sent) this.done = "The test was sent.";

@@ -1,4 +1,4 @@
-import type { Failure } from "@caravanserai/protocol";
+import type { AnswerOf, BodyOf, Failure, QueryOf } from "@caravanserai/protocol";
 import { tellSiteTime } from "../elements/site-clock.ts";
 import { busy } from "./busy.ts";
 import { keptInvitation } from "./invitation.ts";
@@ -21,21 +21,40 @@ export class ApiError extends Error {
   }
 }
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
-/** The server's HTTP interface. Every method throws `ApiError`. */
+/**
+ * The server's HTTP interface. The types of what is sent and answered are those with which the route at the address was
+ * declared. Every method throws `ApiError`.
+ */
 export const api = {
   /** Asks again when the time is over for which the server refuses requests: `busy`. */
-  get: <T>(path: string, query: Query = {}, headers: Readonly<Record<string, string>> = {}): Promise<T> =>
-    patiently(() => request<T>("GET", path + queryOf(query), undefined, headers)),
-  getOnce: <T>(path: string): Promise<T> => request<T>("GET", path),
-  post: <T>(path: string, body: object = {}): Promise<T> => request<T>("POST", path, body),
-  put: <T>(path: string, body: object): Promise<T> => request<T>("PUT", path, body),
-  patch: <T>(path: string, body: object): Promise<T> => request<T>("PATCH", path, body),
-  delete: <T>(path: string): Promise<T> => request<T>("DELETE", path),
+  get: <const Address extends string>(
+    path: Address,
+    query: QueryOf<"GET", Address> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<AnswerOf<"GET", Address>> => patiently(() => request("GET", path + queryOf(query), undefined, headers)),
+  getOnce: <const Address extends string>(path: Address): Promise<AnswerOf<"GET", Address>> => request("GET", path),
+  post: <const Address extends string>(
+    path: Address,
+    ...[body]: Sent<BodyOf<"POST", Address>>
+  ): Promise<AnswerOf<"POST", Address>> => request("POST", path, body ?? {}),
+  put: <const Address extends string>(
+    path: Address,
+    ...[body]: Sent<BodyOf<"PUT", Address>>
+  ): Promise<AnswerOf<"PUT", Address>> => request("PUT", path, body ?? {}),
+  patch: <const Address extends string>(
+    path: Address,
+    body: BodyOf<"PATCH", Address> & object,
+  ): Promise<AnswerOf<"PATCH", Address>> => request("PATCH", path, body),
+  delete: <const Address extends string>(
+    path: Address,
+    query: QueryOf<"DELETE", Address> = {},
+  ): Promise<AnswerOf<"DELETE", Address>> => request("DELETE", path + queryOf(query)),
 };
 
-export function queryOf(query: Query): string {
+/** A body may be left out if it may be empty. */
+type Sent<Body> = Record<string, never> extends Body ? [body?: Body & object] : [body: Body & object];
+
+export function queryOf(query: object): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   return entries.length === 0 ? "" : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)])).toString()}`;
 }

@@ -1,4 +1,4 @@
-import type { CreateTable, GameInfo, GameList, TableAnswer } from "@caravanserai/protocol";
+import type { CreateTable, GameInfo, TableAnswer } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
 import { GAMES } from "../games/index.ts";
 import type { GameCard } from "../contract/index.ts";
@@ -171,7 +171,7 @@ export class App extends Observable {
 
   async loadGames(): Promise<void> {
     await this.#gamesAgain.run(async () => {
-      this.infos = (await api.get<GameList>("/games")).games;
+      this.infos = (await api.get("/games")).games;
       this.changed();
     });
   }
@@ -188,7 +188,7 @@ export class App extends Observable {
     const guest = await this.guestName("What is your name at the table?");
     if (guest === null) return null;
     const own = await this.nonces.make();
-    const opened = await api.post<TableAnswer>("/tables", {
+    const opened = await api.post("/tables", {
       ...wanted,
       ...(wanted.seat === null ? {} : { nonceCommitment: own.nonceCommitment }),
       ...(guest === undefined ? {} : { guest }),

@@ -41,7 +41,7 @@ test("what is asked while the site refuses the network is answered when that tim
 
 test("acts are not repeated, and neither is a question whose refusal names no time or a long one", async () => {
   const { asked } = answers([429, 53], [429], [429, 3600]);
-  await expect(api.post("/tables")).rejects.toThrow("No.");
+  await expect(api.post("/me/export")).rejects.toThrow("No.");
   await expect(api.get("/tables")).rejects.toThrow("No.");
   await expect(api.get("/tables")).rejects.toThrow("No.");
   expect([asked(), busy.seconds]).toEqual([3, null]);

@@ -1,6 +1,6 @@
 import { isolate } from "@caravanserai/clocks";
 import type { LogLine, Viewer } from "@caravanserai/kernel";
-import type { LinesAnswer, LoggedLine, TableInfo } from "@caravanserai/protocol";
+import type { LoggedLine, TableInfo } from "@caravanserai/protocol";
 import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
 import { lineWords, textOf } from "../elements/line-words.ts";
 import { api } from "./api.ts";
@@ -51,7 +51,7 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
   const pages: NumberedLine[][] = [];
   let until = before;
   for (;;) {
-    const answer = await api.get<LinesAnswer>(`/tables/${table}/lines`, { viewer, before: until, limit: 1000 });
+    const answer = await api.get(`/tables/${table}/lines`, { viewer, before: until, limit: 1000 });
     pages.unshift(answer.lines.map(numberedLine));
     const first = answer.lines[0]?.number;
     if (!answer.more || first === undefined) return pages.flat();

@@ -1,4 +1,4 @@
-import type { GuideAnswer, GuideState } from "@caravanserai/protocol";
+import type { GuideState } from "@caravanserai/protocol";
 import { OPENING, type GuideProgress } from "../contract/index.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "./api.ts";
@@ -61,7 +61,7 @@ export class Guides extends Observable {
     this.#games = {};
     this.changed();
     supervise(
-      api.get<GuideAnswer>("/me/guides").then(({ games }) => {
+      api.get("/me/guides").then(({ games }) => {
         if (this.#person !== me) return;
         this.#games = { ...games, ...this.#games };
         this.#isKnown = true;

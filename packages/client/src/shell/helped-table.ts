@@ -17,7 +17,7 @@ export class HelpedTable extends UnsharedTable {
 
   async open(): Promise<void> {
     try {
-      const { table, eyes, position } = await api.get<HelpedPosition>(`/admin/help/${this.#table}`);
+      const { table, eyes, position } = await api.get(`/admin/help/${this.#table}`);
       const why = await this.loadGame(table.game);
       if (why !== null) throw new Error(why);
       this.info = table;

@@ -21,7 +21,7 @@ export interface Moment<V extends AnyView = AnyView> {
 export type FetchPositions = (viewer: Viewer | undefined, from: number, count: number) => Promise<Positions>;
 
 export function positionsOf(table: string): FetchPositions {
-  return (viewer, from, count) => api.get<Positions>(`/tables/${table}/positions`, { viewer, from, count });
+  return (viewer, from, count) => api.get(`/tables/${table}/positions`, { viewer, from, count });
 }
 
 /**

@@ -1,10 +1,4 @@
-import type {
-  OwnClubInvitations,
-  OwnInvitations,
-  ReceivedClubInvitation,
-  ReceivedInvitation,
-  TableAnswer,
-} from "@caravanserai/protocol";
+import type { DeclinePhrase, ReceivedClubInvitation, ReceivedInvitation } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
 import { Again } from "./again.ts";
 import { api } from "./api.ts";
@@ -45,8 +39,8 @@ export class Invitations extends Observable {
       const { me } = this.#session;
       if (me === null || me.only !== undefined) return;
       const [tables, clubs] = await Promise.all([
-        api.get<OwnInvitations>("/me/invitations"),
-        me.kind === "account" ? api.get<OwnClubInvitations>("/me/club-invitations") : { invitations: [] },
+        api.get("/me/invitations"),
+        me.kind === "account" ? api.get("/me/club-invitations") : { invitations: [] },
       ]);
       this.received = tables.invitations;
       this.clubs = clubs.invitations;
@@ -70,14 +64,14 @@ export class Invitations extends Observable {
   /** Takes a seat. Returns the table. @throws ApiError */
   async accept({ id }: ReceivedInvitation): Promise<string> {
     const own = await this.#nonces.make();
-    const sat = await api.post<TableAnswer>(`/invitations/${id}/accept`, { nonceCommitment: own.nonceCommitment });
+    const sat = await api.post(`/invitations/${id}/accept`, { nonceCommitment: own.nonceCommitment });
     const { table } = await this.#nonces.sat(sat, own);
     this.#without(id);
     return table.id;
   }
 
   /** @throws ApiError */
-  async decline({ id }: ReceivedInvitation, phrase: string | null): Promise<void> {
+  async decline({ id }: ReceivedInvitation, phrase: DeclinePhrase | null): Promise<void> {
     await api.post(`/invitations/${id}/decline`, { phrase });
     this.#without(id);
   }

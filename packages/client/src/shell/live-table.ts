@@ -1,7 +1,7 @@
 import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { settingsInWords, shortTime, thenInWords } from "@caravanserai/clocks";
-import type { BotSpell, Notes as StoredNotes, Proposal, TableBots, TableInfo, Watched } from "@caravanserai/protocol";
+import type { BotSpell, Proposal, TableBots, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   DiceCheck,
   CatchUp,
@@ -664,7 +664,7 @@ export class LiveTable extends MatchTable {
     const first = client.lines[0]?.number ?? 0;
     try {
       if (first > 0) client.addEarlier(await fetchLines(this.id, undefined, first));
-      if (typeof this.viewer === "number") this.#notes = (await api.get<StoredNotes>(`/tables/${this.id}/notes`)).text;
+      if (typeof this.viewer === "number") this.#notes = (await api.get(`/tables/${this.id}/notes`)).text;
     } catch {
       // the page works without them; the next visit tries again
     }

@@ -1,4 +1,4 @@
-import type { ShareAnswer, TableAnswer } from "@caravanserai/protocol";
+import type { TableAnswer } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import { keptInvitation } from "./invitation.ts";
 
@@ -36,6 +36,6 @@ export class MatchKey {
   }
 
   async #share(): Promise<void> {
-    this.#key = (await api.post<ShareAnswer>(`/tables/${this.#table}/share`)).key;
+    this.#key = (await api.post(`/tables/${this.#table}/share`)).key;
   }
 }

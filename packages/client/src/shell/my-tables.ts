@@ -1,5 +1,5 @@
 import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
-import type { MyTable, MyTables, OtherTable, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
+import type { MyTable, OtherTable, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
 import { Again } from "./again.ts";
 import { api } from "./api.ts";
@@ -79,7 +79,7 @@ export class MyTablesStore extends Observable {
     const asked = ++this.#asked;
     await this.#tablesAgain.run(async () => {
       if (asked !== this.#asked) return;
-      const { tables } = await api.get<MyTables>("/me/tables");
+      const { tables } = await api.get("/me/tables");
       if (asked !== this.#asked) return;
       this.tables = tables;
       this.known = true;
@@ -189,8 +189,7 @@ export class MyTablesStore extends Observable {
     await this.#waitingAgain.run(async () => {
       if (this.#session.me === null) return;
       const sent = Date.now();
-      const { now, tables, others, votes, nights, night, nextNight, failing } =
-        await api.get<WaitingAnswer>("/me/waiting");
+      const { now, tables, others, votes, nights, night, nextNight, failing } = await api.get("/me/waiting");
       this.#ahead = Date.parse(now) - (sent + Date.now()) / 2;
       this.#waitingTables = tables;
       this.#others = others;

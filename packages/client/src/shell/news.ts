@@ -1,4 +1,4 @@
-import type { NewsAnswer, NewsLine, ReadNews } from "@caravanserai/protocol";
+import type { NewsLine, ReadNews } from "@caravanserai/protocol";
 import { supervise } from "../elements/supervise.ts";
 import { Again } from "./again.ts";
 import { api } from "./api.ts";
@@ -57,7 +57,7 @@ export class News extends Observable {
     await this.#again.run(async () => {
       const person = this.#person;
       if (person === undefined) return;
-      const { news, unread, more } = await api.get<NewsAnswer>("/me/news");
+      const { news, unread, more } = await api.get("/me/news");
       if (person !== this.#person) return;
       [this.lines, this.unread, this.more, this.known] = [news, unread, more, true];
       this.changed();
@@ -68,7 +68,7 @@ export class News extends Observable {
   /** @throws ApiError */
   async older(): Promise<void> {
     const before = this.lines.at(-1)?.id;
-    const { news, more } = await api.get<NewsAnswer>("/me/news", { before });
+    const { news, more } = await api.get("/me/news", { before });
     this.lines = [...this.lines, ...news];
     this.more = more;
     this.changed();

@@ -127,8 +127,8 @@ export class Nonces {
   /** Binds the seat to a nonce of this browser instead of another browser's. */
   async bindHere({ table }: TableAnswer): Promise<TableAnswer> {
     const own = await this.make();
-    const path = `/tables/${table.id}/nonce-commitment`;
-    return this.sat(await api.post<TableAnswer>(path, { nonceCommitment: own.nonceCommitment }), own);
+    const { nonceCommitment } = own;
+    return this.sat(await api.post(`/tables/${table.id}/nonce-commitment`, { nonceCommitment }), own);
   }
 
   #inTurn(table: string, run: () => Promise<TableAnswer>): Promise<TableAnswer> {
@@ -140,7 +140,7 @@ export class Nonces {
   }
 
   async #settle(id: string): Promise<TableAnswer> {
-    const answer = await api.get<TableAnswer>(`/tables/${id}`);
+    const answer = await api.get(`/tables/${id}`);
     if (answer.table.id !== id) throw new Error(OTHER_TABLE);
     return ownCommitment(answer) === "" ? this.#open(await this.#commit(answer)) : this.#open(answer);
   }
@@ -152,7 +152,7 @@ export class Nonces {
     // write
     if (this.of(table.id)?.commitment !== table.commitment) this.keepFor(table.id, made, table.commitment);
     const { nonceCommitment } = (await this.#known(table.id)) ?? made;
-    return api.post<TableAnswer>(`/tables/${table.id}/nonce-commitment`, { nonceCommitment });
+    return api.post(`/tables/${table.id}/nonce-commitment`, { nonceCommitment });
   }
 
   async #open(answer: TableAnswer): Promise<TableAnswer> {
@@ -168,7 +168,7 @@ export class Nonces {
     // a nonce that was opened while other seats were bound otherwise is a round of its own
     const isOther = kept.nonceCommitments !== null && !isEqual(kept.nonceCommitments, nonceCommitments);
     this.#keep(table.id, { ...rest, nonceCommitments, ...(isOther ? { former: roundsOf(kept) } : {}) });
-    return api.post<TableAnswer>(`/tables/${table.id}/nonce`, { nonce: kept.nonce });
+    return api.post(`/tables/${table.id}/nonce`, { nonce: kept.nonce });
   }
 
   /** Opening would be another time, and not the repetition of the last one, whose answer may have been lost. */

@@ -46,7 +46,7 @@ export class OwnVacation {
   async #load(): Promise<void> {
     this.#asked = true;
     await this.#again.run(async () => {
-      this.#list = await api.get<VacationList>("/me/vacations");
+      this.#list = await api.get("/me/vacations");
       this.#changed();
     });
   }

@@ -1,5 +1,5 @@
 import type { Observation, Seat, Viewer } from "@caravanserai/kernel";
-import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
+import type { TableInfo } from "@caravanserai/protocol";
 import type {
   Chapter,
   Chronicle,
@@ -53,7 +53,7 @@ export class ReplayTable extends UnsharedTable {
    */
   async open(seq: number | null, viewer: Viewer | null): Promise<void> {
     try {
-      const answer = await api.get<TableAnswer>(`/tables/${this.id}`);
+      const answer = await api.get(`/tables/${this.id}`);
       const { table, seat } = answer;
       this.#key.learn(answer);
       this.info = table;

@@ -4,7 +4,6 @@ import type {
   MatchProposal,
   ProposalOver,
   SeekEntry,
-  SeekList,
   SeekRoom,
   SeekTermsGiven,
   UsualWaiting,
@@ -86,7 +85,7 @@ export class Search extends Observable {
   async load(): Promise<void> {
     this.#isEarly = !this.#session.known;
     await this.#ownAgain.run(async () => {
-      if (this.#session.me?.kind === "account") this.#set(await api.get<MySearch>("/me/search"));
+      if (this.#session.me?.kind === "account") this.#set(await api.get("/me/search"));
     });
   }
   readonly #ownAgain = new Again();
@@ -103,31 +102,31 @@ export class Search extends Observable {
   }
 
   async open(terms: SeekTermsGiven): Promise<void> {
-    this.#set(await api.post<MySearch>("/seeks", terms));
+    this.#set(await api.post("/seeks", terms));
   }
 
   async change(id: string, terms: SeekTermsGiven): Promise<void> {
-    this.#set(await api.put<MySearch>(`/seeks/${id}`, terms));
+    this.#set(await api.put(`/seeks/${id}`, terms));
   }
 
   async stop(id: string): Promise<void> {
-    this.#set(await api.delete<MySearch>(`/seeks/${id}`));
+    this.#set(await api.delete(`/seeks/${id}`));
   }
 
   /** Extends a correspondence seek by three or seven days. */
   async prolong(id: string, days: 3 | 7): Promise<void> {
-    this.#set(await api.post<MySearch>(`/seeks/${id}/longer`, { days }));
+    this.#set(await api.post(`/seeks/${id}/longer`, { days }));
   }
 
   /** Resumes the search after a void match. */
   async lookAgain(table: string): Promise<void> {
-    this.#set(await api.post<MySearch>(`/me/search/again/${table}`));
+    this.#set(await api.post(`/me/search/again/${table}`));
   }
 
   async accept(id: string, room?: SeekRoom): Promise<void> {
     const own = await this.#nonces.make();
     const before = new Set(this.mine.proposals.map((proposal) => proposal.id));
-    const search = await api.post<MySearch>(`/seeks/${id}/accept`, {
+    const search = await api.post(`/seeks/${id}/accept`, {
       nonceCommitment: own.nonceCommitment,
       ...(room === undefined ? {} : { room }),
     });
@@ -140,15 +139,15 @@ export class Search extends Observable {
     const own = await this.#nonces.make();
     // stored first, because the server may ask for it at once
     this.#nonces.keepFor(id, own, commitment);
-    this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: true, nonceCommitment: own.nonceCommitment }));
+    this.#set(await api.post(`/proposals/${id}`, { ready: true, nonceCommitment: own.nonceCommitment }));
   }
 
   async unready({ id }: MatchProposal): Promise<void> {
-    this.#set(await api.delete<MySearch>(`/proposals/${id}/ready`));
+    this.#set(await api.delete(`/proposals/${id}/ready`));
   }
 
   async decline({ id }: MatchProposal): Promise<void> {
-    this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: false }));
+    this.#set(await api.post(`/proposals/${id}`, { ready: false }));
   }
 
   /** The person has read what was said about the last ready check. */
@@ -164,7 +163,7 @@ export class Search extends Observable {
 
   async #loadList(): Promise<void> {
     await this.#listAgain.run(async () => {
-      const { seeks, usual, next } = await api.get<SeekList>("/seeks");
+      const { seeks, usual, next } = await api.get("/seeks");
       this.seeks = seeks;
       this.usual = usual;
       this.next = next;
@@ -177,7 +176,7 @@ export class Search extends Observable {
   async more(): Promise<void> {
     const before = this.next;
     if (before === null) return;
-    const { seeks, next } = await api.get<SeekList>(`/seeks?before=${encodeURIComponent(before)}`);
+    const { seeks, next } = await api.get("/seeks", { before });
     if (this.next !== before) return;
     this.seeks = [...this.seeks, ...seeks.filter(({ id }) => !this.seeks.some((one) => one.id === id))];
     this.next = next;

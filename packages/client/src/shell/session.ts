@@ -1,4 +1,4 @@
-import type { Me, MeAnswer, OwnStanding, SessionInfo, SessionList } from "@caravanserai/protocol";
+import type { Me, MeAnswer, OwnStanding, SessionInfo } from "@caravanserai/protocol";
 import { choosePace } from "../elements/pace.ts";
 import { supervise } from "../elements/supervise.ts";
 import { ApiError, api, messageOf } from "./api.ts";
@@ -27,7 +27,7 @@ export class Session extends Observable {
   async load(): Promise<void> {
     clearTimeout(this.#retry);
     try {
-      this.#set(await api.getOnce<MeAnswer>("/me"));
+      this.#set(await api.getOnce("/me"));
     } catch (error) {
       if (this.known) return;
       const wait = (error instanceof ApiError ? error.retryAfter : null) ?? RETRY_AFTER;
@@ -54,18 +54,18 @@ export class Session extends Observable {
   }
 
   async signUp(name: string, password: string): Promise<void> {
-    this.#set(await api.post<MeAnswer>("/accounts", { name, password }));
+    this.#set(await api.post("/accounts", { name, password }));
     await this.arrive();
   }
 
   async logIn(name: string, password: string, claim: boolean): Promise<void> {
-    this.#set(await api.post<MeAnswer>("/session", { name, password, claim }));
+    this.#set(await api.post("/session", { name, password, claim }));
     await this.arrive();
   }
 
   /** Signs out. If a link had replaced the person in this browser, the previous person is back. */
   async logOut(): Promise<void> {
-    this.#set(await api.delete<MeAnswer>("/session"));
+    this.#set(await api.delete("/session"));
   }
 
   /**
@@ -73,16 +73,16 @@ export class Session extends Observable {
    * current person and `replace` is false
    */
   async followLink(table: string, token: string, replace: boolean): Promise<void> {
-    this.#set(await api.post<MeAnswer>(`/tables/${table}/return`, { token, replace }));
+    this.#set(await api.post(`/tables/${table}/return`, { token, replace }));
   }
 
   /** Returns to the person before the link. */
   async goBack(): Promise<void> {
-    this.#set(await api.post<MeAnswer>("/session/former"));
+    this.#set(await api.post("/session/former"));
   }
 
   async rename(name: string): Promise<void> {
-    this.#set({ ...(await api.patch<MeAnswer>("/me", { name })), former: this.former ?? undefined });
+    this.#set({ ...(await api.patch("/me", { name })), former: this.former ?? undefined });
     await this.load();
   }
 
@@ -91,7 +91,7 @@ export class Session extends Observable {
   }
 
   async sessions(): Promise<readonly SessionInfo[]> {
-    return (await api.get<SessionList>("/me/sessions")).sessions;
+    return (await api.get("/me/sessions")).sessions;
   }
 
   async endSession(id: string): Promise<void> {

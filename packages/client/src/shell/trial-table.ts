@@ -11,7 +11,6 @@ import type {
   Until,
   Viewer,
 } from "@caravanserai/kernel";
-import type { TableAnswer, WhatIf } from "@caravanserai/protocol";
 import type { CommandRefusal, GameCard, NumberedLine, TableHeader, Timeline, Trial } from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
 import { loadRules, type GameRules } from "../rules/game-rules.ts";
@@ -85,7 +84,7 @@ export class TrialTable extends UnsharedTable {
 
   async open(): Promise<void> {
     try {
-      const answer = await api.get<TableAnswer>(`/tables/${this.#table}`);
+      const answer = await api.get(`/tables/${this.#table}`);
       const { table, seat } = answer;
       this.#key.learn(answer);
       this.info = table;
@@ -111,7 +110,7 @@ export class TrialTable extends UnsharedTable {
   /** Makes a new copy: deals hidden information again and discards everything tried. */
   async #deal({ definition, engine }: GameRules): Promise<void> {
     clearTimeout(this.#timer);
-    const { match, viewer } = await api.post<WhatIf>(`/tables/${this.#table}/what-if`, {
+    const { match, viewer } = await api.post(`/tables/${this.#table}/what-if`, {
       ...(this.#at === null ? {} : { at: this.#at }),
       ...(this.#eyes === null ? {} : { viewer: this.#eyes }),
     });
