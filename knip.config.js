@@ -32,6 +32,7 @@ export default ({ production = false }) => ({
         "dependency-cruiser",
         "jest.*",
         "openapi-typescript",
+        "oxfmt",
         "oxlint.*",
         "typescript7",
         "engine.io-parser",
@@ -56,7 +57,6 @@ export default ({ production = false }) => ({
         "bench/{index,cost,serve}.ts",
       ],
       project: ["src/**/*.ts!", "!src/**/testing/**!", "test-*/**", "bench/**"],
-      ...(production && { ignoreBinaries: ["oxfmt"] }),
       // a font's file, a worker's code, and types alone
       ignoreDependencies: ["@fontsource/castoro", "@types/smtp-server", ...(production ? ["fflate"] : [])],
       includeEntryExports: true,
