@@ -5,7 +5,7 @@ import type { AskKind } from "../tables/great-war/words/asks.ts";
 
 const kinds: Readonly<Record<AskKind, string>> = {
   exchange: "exchange cards by rail",
-  half: "play a half-round",
+  half: "play a line of cards",
   outOfTurn: "play the Bonus card, or not",
   answer: "answer the lead card",
   raid: "choose from a Trench Raid",
@@ -41,7 +41,7 @@ export const greatWar: GameCard = {
     },
     bonusOutOfTurn: {
       label: "Bonus cards out of turn",
-      help: "A Bonus card may also be played in the other side’s half-round. Nobody waits for it.",
+      help: "A Bonus card may also be played while the other side plays its line. Nobody waits for it.",
     },
   },
   seats: { central: "Central Powers", allies: "Entente Allies" },

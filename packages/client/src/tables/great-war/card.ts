@@ -127,7 +127,7 @@ function labelOf(no: CardNo, d: CardDrawing): string {
     d.down ?? "",
     d.tag ?? "",
     d.fresh === true ? "new in your hand" : "",
-    d.step === undefined ? "" : `step ${d.step} of your commit`,
+    d.step === undefined ? "" : `step ${d.step} of your play`,
     d.doomed === undefined ? "" : `to be cancelled by step ${d.doomed}`,
     d.refusal ?? d.why ?? "",
     STATES[d.state ?? "idle"],

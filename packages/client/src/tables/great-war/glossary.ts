@@ -8,7 +8,11 @@ export const GLOSSARY = {
   },
   lead: {
     term: "lead card",
-    text: "The first card of a half-round. The enemy sees it alone and may answer with a Joker.",
+    text: "The first card of a line. The enemy sees it alone and may answer with a Joker.",
+  },
+  line: {
+    term: "line",
+    text: "What one side plays in a round: a lead card, and the cards linked to it. The rulebook calls it a half-round.",
   },
   attack: {
     term: "Attack card",

@@ -84,9 +84,9 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
       reason: () => "They would do least for you this turn.",
     },
     half: {
-      title: "A half-round",
+      title: "A line of cards",
       asked:
-        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. The cards you play together are your commit.",
+        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. Together they are your line.",
       why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
       reason: (answer, ask, { observation: { view } }) => {
         const after = totalsAfter(answer, ask, view);
@@ -98,13 +98,13 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
     },
     outOfTurn: {
       title: "The Bonus card",
-      asked: "You may play your Bonus card during the enemy’s half-round. The game does not wait for it.",
+      asked: "You may play your Bonus card during the enemy’s line. The game does not wait for it.",
       why: "It counts only in the turn in which it is played, and is never captured.",
     },
     answer: {
       title: "The enemy leads",
       asked: "Let the lead card stand, or interrupt it with a Joker.",
-      why: "A Joker cancels it and ends the round. The enemy keeps the other cards of that half-round; an Attacker who interrupts plays no cards of their own in that round.",
+      why: "A Joker cancels it and ends the round. The enemy keeps the other cards of that line; an Attacker who interrupts plays no cards of their own in that round.",
       reason: (answer, ask, { observation: { view } }) =>
         answer.option !== "stand"
           ? `${scoreNow(ask.seat, totalsAfter(answer, ask, view), view)} The card is strong enough to be worth a Joker.`.trim()

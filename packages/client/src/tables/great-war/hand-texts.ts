@@ -93,7 +93,7 @@ const SHORT: Readonly<Record<string, string>> = {
   "X: cancel one enemy Trenches, Fortifications or Barbed Wire card. Once.":
     "Cancel Trenches, Fortifications or Barbed Wire, once.",
   "Look at two random cards in the enemy hand and discard one of them. Once. Not as a step of a commit.":
-    "See two enemy cards, discard one. By itself, not in a commit.",
+    "See two enemy cards, discard one. By itself, not with other cards.",
   "When placed: draw two cards from your Nationality deck.": "Draw two Nationality cards.",
   "X: cancel one enemy Naval card. Once.": "Cancel a Naval card, once.",
   "If you lose this turn, up to two of your Nationality cards are discarded instead of captured.":

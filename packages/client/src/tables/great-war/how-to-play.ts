@@ -102,7 +102,7 @@ const lesson: HowToPlay = {
     },
     {
       title: "Save a Joker for a Leader",
-      text: "It cancels the lead card and keeps the enemy’s other cards of that half-round off the table.",
+      text: "It cancels the lead card and keeps the enemy’s other cards of that line off the table.",
     },
   ],
   glossary: Object.values(GLOSSARY),

@@ -104,7 +104,7 @@ describe("the table of The Great War", () => {
     await settled(element);
     expect(element.renderRoot.querySelectorAll(".mat .wc.picked .stepn")).toHaveLength(1);
     expect(element.renderRoot.querySelector(".commit .pre")?.textContent).toMatch(/Now \d+ – \d+/);
-    expect(element.renderRoot.querySelector(".margin .sub")?.textContent).toMatch(/With this commit/);
+    expect(element.renderRoot.querySelector(".margin .sub")?.textContent).toMatch(/With this play/);
   });
 
   test("a card that cannot be played gives the reason, in print and in its accessible name", async () => {
@@ -292,7 +292,7 @@ describe("the table of The Great War", () => {
     await settled(half);
     const ghost = half.renderRoot.querySelector("cv-hand .wc.ghost");
     expect(ghost?.getAttribute("aria-pressed")).toBe("true");
-    expect(ghost?.querySelector(".sr")?.textContent).toContain("step 1 of your commit");
+    expect(ghost?.querySelector(".sr")?.textContent).toContain("step 1 of your play");
     const store = matchAsking("regroup", (t) => t.asked?.options.some(holdsBonus) === true);
     const element = await shown(store);
     [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .wc.bonus")].at(-1)?.click();

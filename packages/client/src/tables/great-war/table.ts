@@ -388,7 +388,7 @@ function partsOf(c: Context, tight: boolean, beside: Beside | null): readonly Fr
     ...(beside?.asked === true ? [besidePart(beside)] : []),
     ...(c.building === null
       ? []
-      : [{ id: "commit", label: "Commit", place: "open" as const, asked: c.building.plan !== null }]),
+      : [{ id: "commit", label: "Play", place: "open" as const, asked: c.building.plan !== null }]),
     ...(c.regroup === null
       ? []
       : [{ id: "regroup", label: "Regroup", place: "open" as const, asked: true, first: true }]),

@@ -18,7 +18,7 @@ export interface CommitActions {
 export function commitPanel(c: Context, building: Building, actions: CommitActions): TemplateResult {
   const { plan, preview } = building;
   return html`<div class="commit">
-    <h2 class="side-head">Your commit ${plan === null ? nothing : html`<span>in this order</span>`}</h2>
+    <h2 class="side-head">Your play ${plan === null ? nothing : html`<span>in this order</span>`}</h2>
     ${
       plan === null || preview === null
         ? html`<p>Press the hand card that leads, or drag it to your line. The cards that may follow then light up.</p>`
@@ -32,7 +32,7 @@ export function commitPanel(c: Context, building: Building, actions: CommitActio
             }
             ${additions(building)}
             <p class="pre">
-              <span>Now ${c.view.totals[c.below]} – ${c.view.totals[c.above]}, with this commit</span>
+              <span>Now ${c.view.totals[c.below]} – ${c.view.totals[c.above]}, with this play</span>
               <b class="num">${preview.totals[c.below]} – ${preview.totals[c.above]}</b>
             </p>`
     }

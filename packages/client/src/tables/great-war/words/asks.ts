@@ -42,12 +42,12 @@ export const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     ask.options.some((o) => o.id === "commit")
       ? {
           title: `Round ${view.round}: lead a card, then add to it.`,
-          note: `${owesAttack(view, sideOf(ask.seat)) ? "It must include an Attack card (arrow). " : ""}What you commit cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
+          note: `${owesAttack(view, sideOf(ask.seat)) ? "It must include an Attack card (arrow). " : ""}What you play cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
         }
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
   outOfTurn: ({ ask, view, names }) => ({
     title: "You may play your Bonus card now.",
-    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}The game does not wait for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
+    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a line. `}The game does not wait for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
   }),
   answer: ({ view, names }) => {
     const { pending } = view;
@@ -106,7 +106,7 @@ export function promptWords(ask: Ask, state: State): Prompt {
 
 const WAITING: Readonly<Record<AskKind, (who: string, many: boolean) => string>> = {
   exchange: (who, many) => `${who} ${many ? "choose" : "chooses"} cards to exchange.`,
-  half: (who) => `${who} plays a half-round.`,
+  half: (who) => `${who} plays a line of cards.`,
   outOfTurn: (who) => `${who} may play a Bonus card.`,
   answer: (who) => `${who} decides whether the lead card stands.`,
   raid: (who) => `${who} chooses from what the Trench Raid found.`,
@@ -142,10 +142,10 @@ interface Choice extends Situation {
 
 const CHOICES: Readonly<Record<OptionId, (s: Choice) => OptionWords>> = {
   commit: () => ({
-    label: "Commit cards",
+    label: "Play cards",
     act: (answer) => {
       const { steps } = (answer as { readonly value: CommitPlan }).value;
-      return `Commit ${counted(1 + steps.filter((step) => !("use" in step)).length, "card")}`;
+      return `Play ${counted(1 + steps.filter((step) => !("use" in step)).length, "card")}`;
     },
   }),
   cancel: ({ name }) => ({

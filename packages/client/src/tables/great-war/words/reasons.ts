@@ -19,14 +19,14 @@ const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card in your
 /** Why no hand card can be played during another ask. */
 const NONE: Readonly<Record<string, Omit<Refusal, "code">>> = {
   answer: {
-    message: "Only a Joker answers a lead card; your other cards wait for your own half-round.",
+    message: "Only a Joker answers a lead card; your other cards wait for your own line.",
     rule: "GW-370",
   },
   final: {
     message: "No hand card can be played in the final actions, only saved cancels and looks, and the Bonus card.",
     rule: "GW-490",
   },
-  outOfTurn: { message: "In the enemy’s half-round you may play your Bonus card, and nothing else.", rule: "GW-403" },
+  outOfTurn: { message: "In the enemy’s line you may play your Bonus card, and nothing else.", rule: "GW-403" },
   raid: { message: "First choose which card the enemy lays down.", rule: "GW-908" },
   blockade: { message: "First choose the card that the Blockade cuts off.", rule: "GW-510" },
 };
