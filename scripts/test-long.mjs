@@ -8,6 +8,7 @@ const COMMANDS = [
   ["all tests, with all seeds, crashes and races", "npm test -- --no-browser"],
   ["browsers", "npm run e2e"],
   ["50 visits of every pair of pages", "CV_E2E_ROUNDS=50 npm run e2e -- --testPathPatterns open-pages"],
+  ["every table in Chromium, Firefox and WebKit", "npm run test:engines"],
   ["attacks, with how long others wait", "npm run test:attacks"],
   ["hostile input", "npm run test:fuzz"],
   ["crashes under load", "npm run test:kill"],
