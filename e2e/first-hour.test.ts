@@ -76,7 +76,9 @@ class Counted {
     return this.page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
   }
 
-  copied(): Promise<string> {
+  /** What the page has copied, once it has. */
+  async copied(): Promise<string> {
+    await this.page.waitForFunction(() => "copied" in globalThis);
     return this.page.evaluate(() => String((globalThis as { copied?: string }).copied));
   }
 }
@@ -112,7 +114,7 @@ describe("the first hour", () => {
     await host.press(host.button("Lay the table and copy its link"));
     await sayName(host.person, "Ines");
     await host.page.waitForURL(/\/table\//);
-    await host.page.getByText("The table is laid").waitFor();
+    await host.page.getByText("The table is laid").first().waitFor();
     await friend.page.goto(await host.copied());
     await friend.page.getByLabel("Your name at the table").fill("Rafael");
     await friend.press(friend.button("Sit down"));
