@@ -22,12 +22,19 @@ describe("the connection", () => {
     const blocked: boolean[] = [];
     for (const now of [false, false, true, true]) {
       answers = now;
-      fake.fails(new Error("websocket error"));
+      fake.isCut();
       await settled();
       blocked.push(connection.isBlocked);
     }
     expect(blocked).toEqual([false, false, false, true]);
     fake.connect();
+    expect(connection.isBlocked).toBe(false);
+    // a server that refuses a connection was reached
+    fake.disconnect();
+    for (let refusals = 0; refusals < 3; refusals++) {
+      fake.fails(new Error("busy"));
+      await settled();
+    }
     expect(connection.isBlocked).toBe(false);
     connection.stop();
   });

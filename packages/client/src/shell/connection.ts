@@ -92,7 +92,10 @@ export class Connection extends Observable {
     socket.on("heartbeat", () => this.heartbeat());
     socket.io.on("reconnect_attempt", () => this.#set("connecting"));
     socket.io.on("reconnect_error", () => this.#failed());
-    socket.io.on("error", () => this.#failed());
+    socket.io.on("error", () => {
+      this.#failed();
+      supervise(this.#lookForBlock());
+    });
   }
 
   start(): void {
@@ -203,12 +206,12 @@ export class Connection extends Observable {
     const attempt = Math.min(6, (this.#tries += 1));
     this.#nextTry = Date.now() + Math.min(RETRY_UP_TO, RETRY_FROM * 2 ** attempt);
     this.#set("offline");
-    supervise(this.#lookForBlock());
   }
   #tries = 0;
   /** Failed attempts in a row while the server answered requests. */
   #refused = 0;
 
+  /** Only where no connection came about: a server that refuses one was reached. */
   async #lookForBlock(): Promise<void> {
     const answers = await this.#answers();
     // it may have connected meanwhile

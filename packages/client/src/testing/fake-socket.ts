@@ -73,6 +73,11 @@ export class FakeSocket {
     this.#dispatch("connect_error", error);
   }
 
+  /** No connection comes about. */
+  isCut(): void {
+    this.#dispatch("error", new Error("websocket error"));
+  }
+
   /** The server sends a message. */
   says<E extends keyof ServerToClient>(event: E, ...args: Parameters<ServerToClient[E]>): void {
     this.#dispatch(event, ...args);
