@@ -15,8 +15,6 @@ export type * from "./profiles.ts";
 export type * from "./programs.ts";
 export type * from "./push.ts";
 export type { AnswerOf, BodyOf, QueryOf } from "./call.ts";
-export type { Route } from "./route.ts";
-export type { Api } from "./routes/index.ts";
 export type * from "./seeks.ts";
 export type * from "./showcase.ts";
 export type * from "./sockets.ts";

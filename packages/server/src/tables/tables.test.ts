@@ -26,6 +26,7 @@ test("the games with their options and seats", async () => {
       options: { rich: { kind: "flag", default: false } },
       seats: { min: 2, max: 3 },
       windows: ["stake", "reply"],
+      levels: [],
     },
   ]);
   expect(await inn.visitor().post("/api/games/hazard/seats", { options: { rich: true } })).toEqual({
