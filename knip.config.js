@@ -54,7 +54,7 @@ export default ({ production = false }) => ({
         "src/**/*.test.ts",
         "src/testing/{behaviour-digest,old-databases/make}.ts",
         "test-*/{index,*.test}.ts",
-        "bench/{index,cost,serve}.ts",
+        "bench/{index,cost,serve,trace-decision}.ts",
       ],
       project: ["src/**/*.ts!", "!src/**/testing/**!", "test-*/**", "bench/**"],
       // a font's file, a worker's code, and types alone
