@@ -10,6 +10,7 @@ const test =
 const LAYERS = [
   ["db"],
   ["bus", "health", "limits", "threads", "time"],
+  ["thinking"],
   ["backup", "guides", "jobs", "match", "relations"],
   ["accounts"],
   ["notices", "tables"],

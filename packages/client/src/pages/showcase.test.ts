@@ -1,7 +1,19 @@
 import "../testing/encoder.ts";
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
-import type { Showcase } from "@caravanserai/protocol";
-import { playShowcase } from "../../../server/src/cli/showcase.ts";
+import { anarchy as game } from "@caravanserai/anarchy/game";
+import {
+  botAnswer,
+  logLine,
+  observe,
+  pendingDecisions,
+  play,
+  readOptions,
+  seededDice,
+  seededRandom,
+  startMatch,
+  viewOf,
+} from "@caravanserai/kernel";
+import type { Showcase, ShowcaseMoment } from "@caravanserai/protocol";
 import { anarchy } from "../games/anarchy.ts";
 import { inside, wordsOf } from "../testing/page.ts";
 import { response } from "../testing/response.ts";
@@ -14,7 +26,12 @@ let asked: string[];
 const fetched = globalThis.fetch;
 
 beforeAll(async () => {
-  showcase = playShowcase("anarchy", { seats: 3, parts: ["melds", "war", "coup"] });
+  showcase = {
+    game: game.id,
+    options: readOptions(game.options, {}),
+    names: ["Ox", "Hazel", "Dromedary"],
+    moments: moves(),
+  };
   // Loaded before the clock stands still.
   await anarchy.showcase?.();
 });
@@ -33,6 +50,32 @@ afterEach(() => {
   reduced = false;
   document.body.replaceChildren();
 });
+
+/** The positions of a match of three bots in which the map changes. */
+function moves(): ShowcaseMoment[] {
+  const [dice, random] = [seededDice("first page"), seededRandom("first page")];
+  const settings = { seats: 3, reactions: "concealed", automatic: true } as const;
+  let { match } = startMatch(game, readOptions(game.options, {}), settings, dice);
+  const moments: ShowcaseMoment[] = [];
+  let before = "";
+  for (let seq = 1; match.result === null; seq++) {
+    const [decision] = pendingDecisions(match);
+    if (decision === undefined) throw new Error("Nobody is asked.");
+    const { ask, question } = decision;
+    const answer = botAnswer(game, viewOf(game, match.state, ask.seat), ask, random) ?? ask.default;
+    const outcome = play(game, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    match = outcome.match;
+    const observation = observe(game, match, "public");
+    const { melds, war, coup } = observation.view;
+    const map = JSON.stringify([melds, war, coup]);
+    if (map === before) continue;
+    before = map;
+    const lines = outcome.log.map((entry) => logLine(entry, "public")).filter((line) => line !== null);
+    moments.push({ seq, observation, lines });
+  }
+  return moments;
+}
 
 async function shown(): Promise<ShowcaseElement> {
   const element = new ShowcaseElement();
