@@ -50,17 +50,17 @@ async function show(made: ArchivePage | HomePage, matches: readonly TableEntry[]
   history.replaceState(null, "", made instanceof ArchivePage ? "/archive?mine=1" : "/");
   const app = new App({ socket: new FakeSocket().socket });
   await app.session.load();
+  await app.myTables.load();
   page = Object.assign(made, { app });
   document.body.append(page);
   await drawnPage(page, settled);
 }
 
 test("home says up to when its tables are known while there is no connection", async () => {
-  await show(new HomePage(), []);
+  await show(new HomePage(), [match("000000000001")]);
   const { app } = page;
   const asOf = (): string[] => wordsOf(inside(page, "[role=status]")).filter((words) => words.includes("as of"));
   app.connection.socket.connect();
-  await app.myTables.load();
   await drawnPage(page, settled);
   expect(asOf()).toEqual([]);
   app.connection.socket.disconnect();

@@ -1,3 +1,4 @@
+import { isolate } from "@caravanserai/clocks";
 import type { Showcase } from "@caravanserai/protocol";
 import { adoptStyles, css, html, LitElement, nothing, svg, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -254,7 +255,7 @@ export class ShowcaseElement extends LitElement {
         <span class="who"
           >${state.seats.map(({ seat, name }) => {
             const { sign, words } = drawing.player(state, seat);
-            return html`<span title=${words}>${sign} ${name}</span>`;
+            return html`<span title=${words}>${sign} ${isolate(name)}</span>`;
           })}</span
         >
         <button class="btn small" @click=${this.toggle}>
