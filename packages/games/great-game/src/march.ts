@@ -225,7 +225,11 @@ function drop(g: GreatGame, m: March, { sp, officers }: DropOrder, context: Cont
   ];
 }
 
-function onwardQuestion(g: Board, m: March): Question<"onward"> {
+/** The SP that check attrition when the march ends here (GG-361, GG-R114): also if only officers are left of it. */
+const endingIn = (g: GreatGame, { sp, at, dropped }: March): Force =>
+  g.rules < CHECKED_TOGETHER ? sp : together(sp, dropped[at] ?? {});
+
+function onwardQuestion(g: GreatGame, m: March): Question<"onward"> {
   const hint = hintFor(g, m);
   const isSet = !isEmpty(hint.core);
   const size = sizeOf(hint.core.sp);
@@ -239,7 +243,12 @@ function onwardQuestion(g: Board, m: March): Question<"onward"> {
     kind: "onward",
     rule: "GG-327",
     args: { points: turnOf(g).points },
-    options: [...step, ...venture, ...dropping, isSet ? button("stop", { final: size > 0 }) : button("stand")],
+    options: [
+      ...step,
+      ...venture,
+      ...dropping,
+      isSet ? button("stop", { final: sizeOf(endingIn(g, m)) > 0 }) : button("stand"),
+    ],
     default: { option: isSet ? "stop" : "stand" },
   };
 }
@@ -332,10 +341,11 @@ export const halt: Rule<"halt"> = {
    * (GG-R114).
    */
   then(g, _step, context) {
-    const { camp, at: space, sp: last, officers, dropped } = marchOf(g);
+    const march = marchOf(g);
+    const { camp, at: space, officers } = march;
     g.march = null;
-    tire(g, space, last, officers);
-    const sp = g.rules < CHECKED_TOGETHER ? last : together(last, dropped[space] ?? {});
+    tire(g, space, march.sp, officers);
+    const sp = endingIn(g, march);
     return checkAttrition(g, { camp, space, sp, officers, kind: "march-end" }, context);
   },
 };

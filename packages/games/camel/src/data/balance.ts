@@ -19,6 +19,6 @@ export const BALANCE: Readonly<Record<ObjectiveNo, readonly [Balance, Balance, B
   3: [of200(184, 22.6), of200(107, 26.1), of200(36, 27.3)],
   4: [of200(194, 22.3), of200(121, 28.1), of200(35, 26.5)],
   // with two tribes: version 2
-  5: [of200(198, 17.2), { games: 100, british: 82, rounds: 25.7 }, of200(75, 31.2)],
+  5: [of200(198, 17.2), of200(162, 25.6), of200(75, 31.2)],
   6: [of200(197, 18.9), of200(149, 29.5), of200(71, 30.7)],
 };

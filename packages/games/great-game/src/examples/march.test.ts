@@ -31,6 +31,17 @@ describe("E. Movement, attrition, combat", () => {
     };
     const checks = (p: Play) => p.said("great-game.attrition").map((a) => [a.when, a.of, a.safe, a.loss]);
 
+    test("[GG-504] officers who stop where they dropped the last SP roll for them again: the button says that it is final", () => {
+      const scene: Scene = {
+        ...{ sp: { delhi: { britain: 4 } }, officers: { roberts: "delhi" }, rules: 3 },
+        vassals: { punjab: conquered("britain") },
+      };
+      const p = Play.action(scene, "britain", "martini-henry", [1, 1, 1, 1]).march("delhi", ["lahore"]);
+      p.drop({ britain: 4 });
+      expect(p.option("britain", "stop")).toMatchObject({ final: true });
+      p.stop();
+      expect(p.undo("britain")).toBe(false);
+    });
     test("dropped in fours: every drop and the final stop count the earlier drops", () => {
       const p = column(3, [1, 1, 1, 1, 1, 1]).drop({ britain: 4 }).drop({ britain: 4 }).stop();
       expect(checks(p)).toEqual([
