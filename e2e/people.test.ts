@@ -53,9 +53,9 @@ test("a block works in lobby, search and invitations; others are invited by name
   await ada.page.getByRole("button", { name: "Following" }).waitFor();
   await mustBeFine(ada, "people-player");
   await ada.page.getByRole("button", { name: "Block or report Bob" }).click();
-  await ada.page.getByRole("button", { name: /^Block/ }).waitFor();
+  await ada.page.getByRole("button", { name: /^Block Neither/ }).waitFor();
   await mustBeFine(ada, "people-dialog");
-  await ada.page.getByRole("button", { name: /^Block/ }).click();
+  await ada.page.getByRole("button", { name: /^Block Neither/ }).click();
   await ada.page.getByText("Bob is blocked.").waitFor();
   await ada.page.goto("/people");
   await ada.page.getByRole("button", { name: "Unblock: Bob" }).waitFor();
