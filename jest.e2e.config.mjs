@@ -8,8 +8,7 @@ export default {
     }),
   ],
   reporters: ["default", ["<rootDir>/scripts/jest-report.mjs", { name: "e2e" }]],
-  // Their pages mostly wait for each other: three keep two cores busy.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // For a slow machine: a test that hangs is reported, nothing else is cut off.
   testTimeout: 600_000,
 };
