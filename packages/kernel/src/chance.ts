@@ -92,7 +92,11 @@ function seededWords(seed: string): WordStream {
 
 /** Randomness for bots and tests. It has its own position, so it never consumes the stream of a match. */
 export function seededRandom(seed: string): Random {
-  const words = seededWords(seed);
+  return randomOf(seededWords(seed));
+}
+
+/** Draws from these words, from the first on. */
+export function randomOf(words: WordStream): Random {
   let at = 0;
   return {
     below(n) {

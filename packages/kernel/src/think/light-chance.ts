@@ -1,5 +1,5 @@
 import type { Random } from "../ask.ts";
-import { diceOf, drawBelow, type RandomSource, type WordStream } from "../chance.ts";
+import { diceOf, randomOf, type RandomSource, type WordStream } from "../chance.ts";
 
 /** Chance for imagined games: 20 times as cheap as the secret stream of a match, which never gets here. */
 
@@ -17,17 +17,7 @@ function mixed(value: number): number {
 
 export const lightDice = (seed: number): RandomSource => diceOf(lightWords(seed));
 
-export function lightRandom(seed: number): Random {
-  const words = lightWords(seed);
-  let at = 0;
-  return {
-    below(n) {
-      const [value, next] = drawBelow(words, at, n);
-      at = next;
-      return value;
-    },
-  };
-}
+export const lightRandom = (seed: number): Random => randomOf(lightWords(seed));
 
 /** A seed for a stream of its own. */
 export const seedOf = (random: Random): number => random.below(0x1_0000_0000);
