@@ -111,7 +111,7 @@ export function randomOf(words: WordStream): Random {
  * A whole number below `n` without bias: words at or above the last full multiple of `n` are skipped. Returns the
  * number and the next position in the stream.
  */
-export function drawBelow(words: WordStream, at: number, n: number): [value: number, next: number] {
+function drawBelow(words: WordStream, at: number, n: number): [value: number, next: number] {
   if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000) throw new Error(`Cannot draw from ${n} possibilities.`);
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
   for (let place = at; ; place++) {
