@@ -3,7 +3,6 @@ import type { Db } from "./db/connection.ts";
 import type { SeekEnd } from "./db/schema.ts";
 import type { Games } from "./games.ts";
 import type { JobHandler } from "./jobs/job-worker.ts";
-import type { MatchEvent } from "./match/match-event.ts";
 import type { MatchService } from "./match/match-service.ts";
 import type { SayAtTable } from "./match/site-lines.ts";
 import { Bookkeeper } from "./ratings/bookkeeper.ts";
@@ -42,8 +41,10 @@ export interface Opponents {
   pair(): void;
   /** A table may have begun, by the last nonce of a ready check or by its host, or ended, by consent or by an admin. */
   tableChanged(id: string): void;
-  /** Books the result if the match is over, or the departure if a player has left it. */
-  matchCommitted(event: MatchEvent): void;
+  /** Books the result of a match. */
+  matchOver(id: string): void;
+  /** Books the departure of a player whose match goes on. */
+  playerLeft(id: string): void;
   /** The ratings of these people have changed. */
   rated(persons: readonly string[]): void;
   /** [MM-136] A person blocks another: declines the ready checks that ask both. */
@@ -193,11 +194,12 @@ export function findOpponents(parts: {
     tableChanged: (id) => {
       if (!closed) changed.run(id, () => lookAtTable(id)).catch(onError);
     },
-    matchCommitted: ({ matchId, isOwn, before, after }) => {
-      if (!isOwn) return;
-      if (after.result !== null) tournamentRunner.tableChanged(matchId).catch(onError);
-      if (after.result !== null) bookkeeper.bookAll().catch(onError);
-      else if (after.departed.length > before.departed.length) bookkeeper.bookDeparture(matchId).catch(onError);
+    matchOver: (id) => {
+      tournamentRunner.tableChanged(id).catch(onError);
+      bookkeeper.bookAll().catch(onError);
+    },
+    playerLeft: (id) => {
+      bookkeeper.bookDeparture(id).catch(onError);
     },
     rated: (persons) => {
       searchChanged(persons);

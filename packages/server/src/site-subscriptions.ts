@@ -2,17 +2,19 @@ import type { FastifyBaseLogger } from "fastify";
 import type { AccountService } from "./accounts/account-service.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import type { EventBus } from "./bus/event-bus.ts";
+import { noBus } from "./bus/bus-message.ts";
 import { messageOfSite } from "./chat/chat-repository.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { BotRunner } from "./match/bot-runner.ts";
-import { seatOfCommand } from "./match/match-event.ts";
+import { mayWaitForBots, seatOfCommand, type MatchEvent } from "./match/match-event.ts";
 import type { MatchRepository } from "./match/match-repository.ts";
-import type { MatchService } from "./match/match-service.ts";
+import type { MatchEvents, MatchService } from "./match/match-service.ts";
 import type { ReadMarkers } from "./match/read-markers.ts";
 import { bridgeNodes, type BridgeParts } from "./node-bridge.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
 import type { Opponents } from "./opponents.ts";
 import type { SiteEvents } from "./site-events.ts";
+import { elsewhere, type Io } from "./sockets/io.ts";
 import type { BotBroadcaster } from "./sockets/bot-broadcaster.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import type { TableReads } from "./tables/table-service.ts";
@@ -21,6 +23,7 @@ import type { VoteService } from "./votes/vote-service.ts";
 
 interface SubscriptionParts extends BridgeParts {
   readonly events: EventBus<SiteEvents>;
+  readonly io: Io;
   readonly opponents: Opponents;
   readonly broadcaster: MatchBroadcaster;
   readonly readMarkers: ReadMarkers;
@@ -38,12 +41,25 @@ interface SubscriptionParts extends BridgeParts {
   readonly log: FastifyBaseLogger;
 }
 
+function isOwnEnd({ isOwn, after }: MatchEvent): boolean {
+  return isOwn && after.result !== null;
+}
+
+function isOwnDeparture({ isOwn, after, departed }: MatchEvent): boolean {
+  return isOwn && after.result === null && departed.length > 0;
+}
+
+/** Whether a bot may now be sitting in for a person. */
+function mayWaitForSubstitute({ live: { match, seats, clock } }: MatchEvents["clockChanged"]): boolean {
+  return match.result === null && clock !== null && seats.some(({ seat }) => clock.isSitting(seat));
+}
+
 /**
- * Which part of this server acts on which event. The subscribers of an event are called in the order listed here: pages
- * are sent a committed event before anything else is done with it.
+ * Which part of this server acts on which event, and for which events a part has no need. The subscribers of an event
+ * are called in the order listed here: pages are sent a committed event before anything else is done with it.
  */
 export function subscribe(parts: SubscriptionParts): void {
-  const { events, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
+  const { events, bus, io, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
   const {
     readMarkers,
     repository,
@@ -59,18 +75,21 @@ export function subscribe(parts: SubscriptionParts): void {
   } = parts;
   const { pageNotices, clubBroadcaster, relationsChanged, background, metrics, log, onError } = parts;
 
+  const streaming = (): boolean => streams.listeners.size > 0;
+
   // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
   events.on("matchCommitted", (event) => {
-    const clocks = clockBroadcaster.withEvent(event.matchId);
+    const clocks = event.hasClock ? clockBroadcaster.withEvent(event.matchId) : null;
     const live = matches.peek(event.matchId);
     if (broadcaster.publish(event, clocks, (viewer) => live?.undoUntil(viewer) ?? null) === "sent") return;
-    clockBroadcaster.missed(event.matchId);
+    if (clocks !== null) clockBroadcaster.missed(event.matchId);
     background.add(freshness.mend(event.matchId, event.seq));
   });
-  events.on("matchCommitted", (event) => opponents.matchCommitted(event));
-  events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId));
+  events.on("matchCommitted", ({ matchId }) => opponents.matchOver(matchId), isOwnEnd);
+  events.on("matchCommitted", ({ matchId }) => opponents.playerLeft(matchId), isOwnDeparture);
+  events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId), streaming);
   events.on("tableChanged", ({ id }) => opponents.tableChanged(id));
-  events.on("tableChanged", ({ id }) => streams.tableMoved(id));
+  events.on("tableChanged", ({ id }) => streams.tableMoved(id), streaming);
 
   // Opponents.
   events.on("pairingDue", () => opponents.pair());
@@ -82,7 +101,7 @@ export function subscribe(parts: SubscriptionParts): void {
   events.on("tournamentChanged", () => streams.allMoved());
   events.on("tokenRevoked", ({ token }) => streams.revoked(token));
 
-  bridgeNodes(parts);
+  if (bus !== noBus) bridgeNodes(parts);
 
   // People.
   events.on("relationsChanged", ({ persons }) => relationsChanged(persons));
@@ -92,21 +111,40 @@ export function subscribe(parts: SubscriptionParts): void {
   events.on("seatLink", ({ guest, link }) => tableBroadcaster.showSeatLink(guest, link));
 
   // Matches.
-  events.on("matchCommitted", (event) => bots.see(event));
+  events.on("matchCommitted", ({ matchId }) => bots.look(matchId), mayWaitForBots);
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
-  events.on("clockChanged", ({ live }) => bots.seeClock(live));
-  events.on("matchCommitted", ({ matchId }) => botBroadcaster.show(matchId));
-  events.on("clockChanged", ({ live }) => botBroadcaster.show(live.id));
-  events.on("matchCommitted", ({ isOwn, definition, command }) => {
-    if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
+  events.on("clockChanged", ({ live }) => bots.look(live.id), mayWaitForSubstitute);
+  events.on(
+    "matchCommitted",
+    ({ matchId }) => botBroadcaster.show(matchId),
+    ({ hasSpells }) => hasSpells,
+  );
+  events.on(
+    "clockChanged",
+    ({ live }) => botBroadcaster.show(live.id),
+    ({ live }) => live.spells !== null,
+  );
+  events.on(
+    "matchCommitted",
+    ({ definition, command }) => metrics.decisions.inc({ game: definition.id, kind: command.do }),
+    ({ isOwn }) => isOwn,
+  );
+  events.on("matchCommitted", ({ matchId, seats }) => {
+    const persons = elsewhere(
+      io,
+      matchId,
+      seats.map(({ person }) => person),
+    );
+    if (persons.length > 0) tableBroadcaster.showWaiting(matchId, persons);
   });
-  events.on("matchCommitted", (event) => tableBroadcaster.showWaiting(event));
-  events.on("matchCommitted", ({ matchId, before, after }) => {
-    const left = after.departed.filter((seat) => !before.departed.includes(seat));
-    const marked = left.length === 0 ? Promise.resolve() : repository.markDeparted(matchId, left);
-    if (left.length > 0 || after.result !== null)
+  events.on(
+    "matchCommitted",
+    ({ matchId, departed }) => {
+      const marked = departed.length === 0 ? Promise.resolve() : repository.markDeparted(matchId, departed);
       background.add(marked.then(() => events.emit("tableChanged", { id: matchId })));
-  });
+    },
+    ({ departed, after }) => departed.length > 0 || after.result !== null,
+  );
   events.on("matchSeen", ({ matchId, reader, seen }) => {
     const written =
       "seat" in reader
@@ -131,17 +169,25 @@ export function subscribe(parts: SubscriptionParts): void {
   const reconsider = (id: string): void => {
     votes.reconsider(id).catch(onError);
   };
-  events.on("matchCommitted", ({ isOwn, matchId }) => {
-    if (isOwn) reconsider(matchId);
-  });
+  events.on(
+    "matchCommitted",
+    ({ matchId }) => reconsider(matchId),
+    ({ isOwn, matchId }) => isOwn && votes.open.has(matchId),
+  );
+  events.on(
+    "actsCommitted",
+    ({ live }) => reconsider(live.id),
+    ({ live }) => votes.open.has(live.id),
+  );
   events.on("actsCommitted", ({ live, acts }) => {
-    reconsider(live.id);
     if (acts.some(({ kind }) => kind === "open" || kind === "free")) events.emit("tableChanged", { id: live.id });
   });
   events.on("votesChanged", ({ id }) => voteBroadcaster.show(id));
-  events.on("matchCommitted", ({ isOwn, matchId, command }) => {
-    if (isOwn && (command.do === "leave" || command.do === "handover")) background.add(hosts.look(matchId));
-  });
+  events.on(
+    "matchCommitted",
+    ({ matchId }) => background.add(hosts.look(matchId)),
+    ({ isOwn, command }) => isOwn && (command.do === "leave" || command.do === "handover"),
+  );
 
   // Notices.
   events.on("noticesMade", ({ notices }) => pageNotices.show(notices));

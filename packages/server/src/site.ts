@@ -277,7 +277,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const clubBroadcaster = new ClubBroadcaster({ io, db, onError });
 
   subscribe({
-    ...{ events, bus, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
+    ...{ events, bus, io, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
     botBroadcaster,
     ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
     ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, onError },

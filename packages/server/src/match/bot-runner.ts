@@ -18,10 +18,8 @@ import {
 } from "@caravanserai/kernel";
 import type { Thinker, Urgency, Wanted } from "../thinking/thinker.ts";
 import type { LiveMatch } from "./live-match.ts";
-import type { AnyMatch, MatchEvent } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
 import type { MatchService, SeatCommand } from "./match-service.ts";
-import type { StoredSeat } from "./stored-seat.ts";
 
 /** Delay before the next attempt when the database could not be reached. */
 const RETRY_MS = 2000;
@@ -62,16 +60,6 @@ export class BotRunner {
 
   constructor(parts: BotRunnerParts) {
     this.#parts = parts;
-  }
-
-  /** Called after every event, on every server. */
-  see({ matchId, seats, after }: MatchEvent): void {
-    if (after.result === null && hasBots(seats, after)) this.look(matchId);
-  }
-
-  /** Called after every change of a clock: a bot may now be sitting in for a person. */
-  seeClock({ id, match, seats, clock }: LiveMatch): void {
-    if (match.result === null && seats.some(({ seat }) => clock?.isSitting(seat) === true)) this.look(id);
   }
 
   /** Lets a bot decide, if the match waits for one. */
@@ -148,11 +136,6 @@ export class BotRunner {
 
 /** These refusals would mean that the thread gave an answer that the rules do not know. */
 const ILLEGAL: readonly string[] = ["malformed", "not-offered", "not-legal"];
-
-/** Whether the server plays any seat of a match. */
-function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
-  return match.departed.length > 0 || seats.some(({ kind }) => kind === "bot");
-}
 
 /** Where nobody looks and no person sits, a thought can wait; where one looks on, it is due at once. */
 function urgencyOf(isWatched: boolean, hasPersons: boolean): Urgency {

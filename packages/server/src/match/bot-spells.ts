@@ -22,34 +22,27 @@ export interface BotSpell {
 export class BotSpells {
   readonly #spells = new Map<Seat, BotSpell & { decisions: number[] }>();
 
+  /** @param known what the database knows */
+  constructor(known: readonly BotSpell[] = []) {
+    for (const spell of known) this.#spells.set(spell.seat, { ...spell, decisions: [...spell.decisions] });
+  }
+
   /** @param from the first event that can be a decision of the bot; an older spell does not replace a newer one */
   begin(seat: Seat, from: number, at: number): void {
     const last = this.#spells.get(seat);
     if (last === undefined || last.from <= from) this.#spells.set(seat, { seat, from, at, decisions: [] });
   }
 
-  /** Takes over what the database knows. */
-  restore(spells: readonly BotSpell[]): void {
-    this.#spells.clear();
-    for (const spell of spells) this.#spells.set(spell.seat, { ...spell, decisions: [...spell.decisions] });
-  }
-
   /** Call after each event that has been applied to the match, in order. */
-  see({ seq, at, command, before, after, undoes, seats }: MatchEvent): void {
-    if (after.departed.length > before.departed.length)
-      for (const seat of after.departed) if (!before.departed.includes(seat)) this.begin(seat, seq + 1, at);
+  see({ seq, at, command, departed, undoes, seats }: MatchEvent): void {
+    for (const seat of departed) this.begin(seat, seq + 1, at);
     if (command.do === "handover" && seats[command.seat]?.kind === "bot") this.begin(command.seat, seq + 1, at);
-    if (this.#spells.size === 0) return;
     if (command.do === "answer" || command.do === "default") {
       const spell = this.#spells.get(command.seat);
       if (spell !== undefined && seq >= spell.from) spell.decisions.push(seq);
     }
     if (undoes !== null) this.#keep((decision) => decision !== undoes);
     if (command.do === "back") this.#keep((decision) => decision <= command.to);
-  }
-
-  get isEmpty(): boolean {
-    return this.#spells.size === 0;
   }
 
   of(seat: Seat): BotSpell | null {

@@ -72,8 +72,11 @@ export class LiveMatch {
   /** Events since the newest snapshot. */
   unsaved = 0;
   readonly #keys = new Map<string, number>();
-  /** `MatchCache` restores them when the match is opened: the snapshot does not contain them. */
-  readonly spells = new BotSpells();
+  /**
+   * Null: no bot has ever decided in place of a person. `MatchCache` restores them when the match is opened: the
+   * snapshot does not contain them.
+   */
+  spells: BotSpells | null = null;
 
   /** @param downtimes all downtimes of the site so far */
   constructor(definition: AnyGameDefinition, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
@@ -121,6 +124,8 @@ export class LiveMatch {
    */
   accept(command: MatchCommand, outcome: AnyOutcome, commit: Commit): MatchEvent {
     const { idempotencyKey, at, waiting, isOwn, cause } = commit;
+    const departed = outcome.match.departed.filter((seat) => !this.match.departed.includes(seat));
+    if (departed.length > 0 || command.do === "handover") this.spells ??= new BotSpells();
     const event: MatchEvent = {
       matchId: this.id,
       definition: this.definition,
@@ -136,13 +141,16 @@ export class LiveMatch {
       isOwn,
       cause,
       seats: this.seats,
+      departed,
+      hasClock: this.clock !== null,
+      hasSpells: this.spells !== null,
     };
     this.match = outcome.match;
     this.waiting = waiting;
     this.lines += outcome.log.length;
     this.at = at;
     this.unsaved++;
-    this.spells.see(event);
+    this.spells?.see(event);
     if (idempotencyKey !== null) this.#remember(idempotencyKey, event.seq);
     return event;
   }
@@ -255,13 +263,14 @@ export class LiveMatch {
 
   /** The spells that are not over, by seat. A bot that has had its seat from the start has none. */
   get botSpells(): readonly BotSpell[] {
-    if (this.spells.isEmpty || this.match.result !== null || this.isClosed) return [];
-    return this.seats.flatMap(({ seat }) => (this.isBot(seat) ? (this.spells.of(seat) ?? []) : []));
+    const { spells } = this;
+    if (spells === null || this.match.result !== null || this.isClosed) return [];
+    return this.seats.flatMap(({ seat }) => (this.isBot(seat) ? (spells.of(seat) ?? []) : []));
   }
 
   /** [CO-207] @param after the event after which the act happened */
   #beginSpell(act: ActMark, after: number): void {
-    if (act.kind === "held") this.spells.begin(act.seat, after + 1, act.at);
+    if (act.kind === "held") (this.spells ??= new BotSpells()).begin(act.seat, after + 1, act.at);
   }
 
   isBotForGood(seat: Seat, match: AnyMatch = this.match): boolean {

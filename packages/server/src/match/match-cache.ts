@@ -1,3 +1,4 @@
+import { BotSpells } from "./bot-spells.ts";
 import type { Interval } from "@caravanserai/clocks";
 import { storedForm } from "@caravanserai/kernel";
 import { LRUCache } from "lru-cache";
@@ -125,7 +126,8 @@ export class MatchCache {
     if (match.result !== null || live.isClosed) return;
     const played = seats.map(({ seat }) => seat).filter((seat) => live.isBot(seat));
     if (played.length === 0) return;
-    live.spells.restore(await this.#repository.botSpells(id, { seq: match.seq, act }, played, match.departed));
+    const known = await this.#repository.botSpells(id, { seq: match.seq, act }, played, match.departed);
+    if (known.length > 0) live.spells = new BotSpells(known);
   }
 
   /**

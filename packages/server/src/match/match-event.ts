@@ -51,6 +51,17 @@ export interface MatchEvent {
   /** Whether this server wrote the event; false: another server did. */
   readonly isOwn: boolean;
   readonly seats: readonly StoredSeat[];
+  /** The seats whose persons left for good with this event. */
+  readonly departed: readonly Seat[];
+  /** Whether a clock runs at the table. */
+  readonly hasClock: boolean;
+  /** Whether bots decide, or have decided, in place of persons. */
+  readonly hasSpells: boolean;
+}
+
+/** Whether the match goes on after an event, and the server plays any of its seats. */
+export function mayWaitForBots({ seats, after }: Pick<MatchEvent, "seats" | "after">): boolean {
+  return after.result === null && (after.departed.length > 0 || seats.some(({ kind }) => kind === "bot"));
 }
 
 /** The seat that gave a command; null: it was not given by a single seat. */

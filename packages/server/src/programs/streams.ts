@@ -33,6 +33,8 @@ export class Streams {
   readonly #isGood: (token: string) => Promise<boolean>;
   readonly #onError: (error: unknown) => void;
   readonly #byPerson = new Map<string, Set<Connection>>();
+  /** By person. */
+  readonly listeners: ReadonlyMap<string, unknown> = this.#byPerson;
   readonly #looking = new Map<string, { again: boolean }>();
   readonly #timer: NodeJS.Timeout;
 
@@ -93,7 +95,6 @@ export class Streams {
 
   /** The state of a table may have changed. */
   tableMoved(table: string): void {
-    if (this.#byPerson.size === 0) return;
     repository
       .personsAt(this.#db, table)
       .then((persons) => this.searchMoved(persons))

@@ -31,11 +31,11 @@ export class BotBroadcaster {
   }
 
   /**
-   * Call after every event and every change of a clock. A spell that is over counts as well: a page may have learned of
-   * it when it began to watch, before anything was sent here.
+   * Call after every event and every change of a clock of a match with spells. A spell that is over counts as well: a
+   * page may have learned of it when it began to watch, before anything was sent here.
    */
   show(id: string): void {
-    if (this.#sent.has(id) || this.#matches.peek(id)?.spells.isEmpty === false) this.#throttle.run(id);
+    this.#throttle.run(id);
   }
 
   #send(id: string): void {

@@ -48,6 +48,15 @@ export function watchersOf(io: Io, id: string): { readonly seated: SiteSocket[];
   return { seated: all.filter(isSeated), spectators: all.filter((socket) => !isSeated(socket)) };
 }
 
+/** The people of these who have a page at this server that does not watch the table. */
+export function elsewhere(io: Io, id: string, persons: readonly (string | null)[]): string[] {
+  const { adapter, sockets } = io.of("/");
+  const isElsewhere = (socket: string): boolean => sockets.get(socket)?.data.watching.has(id) === false;
+  return persons.flatMap((person) =>
+    person !== null && [...(adapter.rooms.get(rooms.person(person)) ?? [])].some(isElsewhere) ? [person] : [],
+  );
+}
+
 /** Names of socket rooms. */
 export const rooms = {
   /** All watchers of a table. */

@@ -9,7 +9,6 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import { KeyedThrottle } from "../keyed-throttle.ts";
-import type { MatchEvent } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
@@ -328,22 +327,11 @@ export class TableBroadcaster {
    * Sends the players of a match whom it waits for, on pages that do not show the table; a page that watches it already
    * has that.
    */
-  showWaiting({ matchId: id, seats }: MatchEvent): void {
-    const { adapter, sockets } = this.#io.of("/");
-    const elsewhere: string[] = [];
-    for (const { person } of seats) {
-      if (person === null) continue;
-      for (const socket of adapter.rooms.get(rooms.person(person)) ?? [])
-        if (sockets.get(socket)?.data.watching.has(id) === false) {
-          elsewhere.push(person);
-          break;
-        }
-    }
-    if (elsewhere.length === 0) return;
+  showWaiting(id: string, persons: readonly string[]): void {
     this.#try(id, async () => {
       const table = await this.#tables.get(id);
       if (table === undefined) return;
-      for (const person of elsewhere) this.#showMine(table, person);
+      for (const person of persons) this.#showMine(table, person);
     });
   }
 

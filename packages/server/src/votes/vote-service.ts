@@ -94,8 +94,9 @@ export class VoteService {
   readonly #matches: MatchService;
   readonly #time: SiteTime;
   readonly #news: VoteNews;
-  /** Matches with an open vote, as far as this server knows: any event there may close it. */
   readonly #open = new Set<string>();
+  /** Matches with an open vote, as far as this server knows: any event there may close it. */
+  readonly open: ReadonlySet<string> = this.#open;
 
   constructor(parts: { db: Db; repository: MatchRepository; matches: MatchService; time: SiteTime; news: VoteNews }) {
     this.#db = parts.db;
@@ -181,7 +182,6 @@ export class VoteService {
    * are gone.
    */
   async reconsider(id: string): Promise<void> {
-    if (!this.#open.has(id)) return;
     await this.#unlessOver(id, async (c) => {
       const after: (() => void)[] = [];
       for (const { vote } of await openVotes(c.tx.db, id)) {
