@@ -22,6 +22,7 @@ import {
 import pg from "pg";
 import { z } from "zod";
 import { hazardMatch, type Gambler } from "../src/testing/hazard.ts";
+import { describedApi } from "../src/testing/described-api.ts";
 import type { Player, TestSite, Visitor } from "../src/testing/site.ts";
 import { mutated, valid, type JsonSchema, type Pool } from "./generate.ts";
 
@@ -197,18 +198,10 @@ function judged({ code, message }: { readonly code?: unknown; readonly message?:
 }
 
 async function routesOf(visitor: Visitor): Promise<readonly Route[]> {
-  const { paths } = await visitor.get<{
-    paths: Record<
-      string,
-      Record<
-        string,
-        {
-          parameters?: { in: string; name: string; schema: JsonSchema }[];
-          requestBody?: { content: Record<string, { schema: JsonSchema }> };
-        }
-      >
-    >;
-  }>("/api/docs/json");
+  const { paths } = await describedApi<{
+    readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: JsonSchema }[];
+    readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  }>(visitor);
   return Object.entries(paths).flatMap(([path, methods]) =>
     // The response of a stream never ends.
     (path === "/api/stream" ? [] : Object.entries(methods)).map(([method, { parameters = [], requestBody }]) => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { sizeOf } from "./grown-site.ts";
 import { faultsOf, growthReport } from "./report.ts";
 import { getRoutes, MESSAGES } from "./routes.ts";
+import { describedApi } from "../src/testing/described-api.ts";
 import { withSite } from "../src/testing/with-site.ts";
 
 test("[MM-908] every GET route and every page message is asked by each asker of a small grown site, and none is at fault", async () => {
@@ -34,7 +35,7 @@ describe("the routes of a site", () => {
 
   test("are read from fastify: every documented one is among them", async () => {
     const routes = getRoutes(inn.site.site.app.printRoutes({ commonPrefix: false }));
-    const { paths } = await inn.site.visitor().get<{ paths: Record<string, object> }>("/api/docs/json");
+    const { paths } = await describedApi(inn.site.visitor());
     const documented = Object.entries(paths).flatMap(([path, methods]) => ("get" in methods ? [path] : []));
     expect(documented.length).toBeGreaterThan(50);
     expect(routes).toEqual(expect.arrayContaining(documented.map((path) => path.replaceAll(/\{(\w+)\}/g, ":$1"))));

@@ -24,7 +24,7 @@ import { requestLimits } from "../limits/requests.ts";
 import { bearerOf } from "./bearer-tokens.ts";
 import { BUSY, refuseWhenLate } from "./busy.ts";
 import { loggerOptions } from "./logs.ts";
-import { openApi } from "./openapi.ts";
+import { documentFor, openApi, type Audience } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { cookieName } from "./sessions.ts";
 
@@ -122,6 +122,22 @@ const NEVER_COMPRESSED =
 /** Shorter answers gain nothing. */
 const COMPRESSED_FROM = 1024;
 
+/** Serves the description of what `audience` may call, for people at `path` and for programs at `path`/json. */
+async function describeApi(api: FastifyInstance, path: string, audience: Audience): Promise<void> {
+  let document: object | undefined;
+  // In a scope of its own: the plugin decorates it, and there are two.
+  await api.register(async (scope) => {
+    await scope.register(swaggerUi, {
+      routePrefix: path,
+      // The plugin does not know the prefix under which it is registered; without a slash at the end its page needs it.
+      indexPrefix: "/api",
+      staticCSP: DOCS_CSP,
+      transformSpecification: (whole) => (document ??= documentFor(audience, whole)),
+      transformSpecificationClone: false,
+    });
+  });
+}
+
 /**
  * Applies to everything under /api: schemas, limits, documentation, and the refusal of changes from pages of other
  * sites.
@@ -142,8 +158,8 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
     },
   });
   await api.register(swagger, openApi(config));
-  // The plugin does not know the prefix under which it is registered; without a slash at the end its page needs it.
-  await api.register(swaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: DOCS_CSP });
+  await describeApi(api, "/docs", "programs");
+  await describeApi(api, "/docs/pages", "pages");
   api.addHook("onSend", (_request, reply, payload, done) => {
     if (String(reply.getHeader("content-type")).startsWith("application/json")) {
       for (const name of HEADERS_OF_DOCUMENTS) reply.raw.removeHeader(name);

@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import * as protocol from "@caravanserai/protocol/schema";
-import type { RouteScope } from "@caravanserai/protocol/schema";
+import type { RouteScope, Who } from "@caravanserai/protocol/schema";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Config } from "../config.ts";
@@ -41,6 +41,15 @@ const REFUSED = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
 };
 
+/** The response of a route that answers nothing. */
+const DONE = {
+  description: "Done",
+  content: { "application/json": { schema: { type: "object", properties: {} } } },
+};
+
+/** Open without a session. */
+const OPEN_TO_ALL: readonly (Who | undefined)[] = ["anyone", "not-seat-only"];
+
 /** The name of an operation: `GET /api/tables/:id/messages` is `getTableMessages`. */
 function operationName(method: string, url: string): string {
   const parts = url.split("/").filter((part) => part !== "" && part !== "api");
@@ -80,6 +89,14 @@ function concise(part: unknown, isSent: boolean): unknown {
   );
 }
 
+/** The response without what repeats: what nothing is answered with has one name for all. */
+function conciseResponse(response: object): object {
+  const { content } = concise({ ...response, description: DONE.description }, true) as typeof DONE;
+  return JSON.stringify(content) === JSON.stringify(DONE.content)
+    ? { $ref: "#/components/responses/Done" }
+    : { description: DONE.description, content };
+}
+
 /** The names of all schemas that `part` refers to, directly or through other schemas. */
 function namesIn(part: unknown, schemas: Readonly<Record<string, unknown>>, found = new Set<string>()): Set<string> {
   for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -90,9 +107,46 @@ function namesIn(part: unknown, schemas: Readonly<Record<string, unknown>>, foun
   return found;
 }
 
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  parameters?: readonly object[];
+  requestBody?: object;
+  responses: Readonly<Record<string, object>>;
+}
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 interface Described {
+  readonly tags?: readonly { readonly name: string }[];
   readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, object> }>>>>;
+  readonly paths?: Paths;
+}
+
+/** Whose operations a document describes: those that a token may call, or those that need a browser's session. */
+export type Audience = "programs" | "pages";
+
+/** The part of the whole description that is for `audience`: its operations, and what they refer to. */
+export function documentFor(audience: Audience, whole: object): object {
+  const { paths = {}, tags = [], components, ...rest } = whole as Described;
+  const ofAudience = Object.entries(paths).map(([path, methods]) => {
+    const kept = Object.entries(methods).filter(
+      ([, { security = [] }]) => security.some((one) => "token" in one) === (audience === "programs"),
+    );
+    return [path, Object.fromEntries(kept)] as const;
+  });
+  const kept: Paths = Object.fromEntries(ofAudience.filter(([, methods]) => Object.keys(methods).length > 0));
+  const usedTags = Object.values(kept).flatMap((methods) => Object.values(methods).flatMap((one) => one.tags ?? []));
+  return {
+    ...rest,
+    tags: tags.filter(({ name }) => usedTags.includes(name)),
+    paths: kept,
+    components: { ...components, schemas: usedSchemas(kept, components?.schemas ?? {}) },
+  };
+}
+
+/** Of `schemas`, those that `paths` and refusals refer to. */
+function usedSchemas(paths: Paths, schemas: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const used = namesIn([paths, REFUSED], schemas);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
 /** The description of a refusal with all codes. */
@@ -114,7 +168,9 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
       info: {
         title: "Caravanserai",
         version: "1",
-        description: "The HTTP interface. The socket messages are in docs/protocol.md.",
+        description:
+          "What programs may do over HTTP is described at /api/docs, what the site's own pages do besides at " +
+          "/api/docs/pages. The socket messages are in docs/protocol.md.",
         license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
       },
       tags: [
@@ -137,43 +193,49 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         },
       },
       servers: [{ url: config.PUBLIC_ORIGIN ?? "/" }],
-      // Public routes need no session; others respond with 401.
-      security: [{}, { session: [] }],
+      security: [{ session: [] }],
     },
     transformObject: (document) => {
-      const { components, paths = {}, ...rest } = withSchemas(document) as Described;
+      const { components, paths = {}, ...rest } = withSchemas(document) as object as Described;
       const schemas: Record<string, unknown> = { ...components?.schemas };
       for (const [name, shape] of Object.entries(MADE_BY_KERNEL)) schemas[name] = schemas[shape];
       schemas["Failure"] = withCodes(schemas["Failure"]);
       for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
-        const { default: _, ...responses } = concise(operation.responses, true) as Record<string, object>;
-        for (const status of ["4XX", "5XX"]) responses[status] = { $ref: "#/components/responses/Refused" };
-        operation.responses = responses;
+        const answered = operation.responses["200"];
+        const refused = { $ref: "#/components/responses/Refused" };
+        operation.responses = {
+          ...(answered === undefined ? {} : { "200": conciseResponse(answered) }),
+          "4XX": refused,
+          "5XX": refused,
+        };
+        const { parameters, requestBody } = concise(operation, false) as Operation;
+        if (parameters !== undefined) operation.parameters = parameters;
+        if (requestBody !== undefined) operation.requestBody = requestBody;
       }
-      const used = namesIn([paths, REFUSED], schemas);
-      const named = Object.entries(schemas).filter(([name]) => used.has(name));
-      return {
+      const named = Object.entries(usedSchemas(paths, schemas));
+      const concised: object = {
         ...rest,
         paths,
         components: {
           ...components,
-          responses: { Refused: REFUSED },
+          responses: { Done: DONE, Refused: REFUSED },
           schemas: Object.fromEntries(named.map(([name, one]) => [name, concise(one, !name.endsWith("Input"))])),
         },
-      } as ReturnType<typeof withSchemas>;
+      };
+      return concised;
     },
     transform: (route) => {
       const { schema, url } = fromZod(route);
       // [MM-810] Each operation names the scope that it requires of a token.
       const [method] = [route.route.method].flat();
-      const scope = route.route.config?.route?.scope;
+      const { scope, who } = route.route.config?.route ?? {};
       const token = scope === undefined ? [] : [{ token: [scopeName(scope)] }];
       return {
         url,
         schema: {
           ...schema,
           operationId: operationName(method ?? "GET", route.url),
-          security: [{}, { session: [] }, ...token],
+          security: [...(OPEN_TO_ALL.includes(who) ? [{}] : []), { session: [] }, ...token],
         },
       };
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { API, type Route } from "@caravanserai/protocol/schema";
+import { describedApi } from "../testing/described-api.ts";
 import { withSite } from "../testing/with-site.ts";
 
 const inn = withSite();
@@ -15,15 +16,12 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
 }
-interface Described {
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-  readonly paths: Readonly<
-    Record<string, Record<string, { readonly requestBody?: { readonly content: Record<string, { schema: Schema }> } }>>
-  >;
+interface Operation {
+  readonly requestBody?: { readonly content: Record<string, { schema: Schema }> };
 }
 
 /** The fields of a body, by their path, that take words: texts whose form the schema does not fix. */
-function wordsIn(schema: Schema, named: Described["components"]["schemas"], path = ""): string[] {
+function wordsIn(schema: Schema, named: Readonly<Record<string, Schema>>, path = ""): string[] {
   const inside = (one: Schema, more = path) => wordsIn(one, named, more);
   const { $ref, items, additionalProperties: others } = schema;
   if ($ref !== undefined) return inside(named[$ref.split("/").at(-1) ?? ""] ?? {});
@@ -54,7 +52,7 @@ const UNREAD: readonly (readonly [what: RegExp, why: string])[] = [
 ];
 
 test("R-010 [MM-543] every text that a muted person can send is refused, or there is a reason why nobody reads it", async () => {
-  const { paths, components } = await inn.site.visitor().get<Described>("/api/docs/json");
+  const { paths, components } = await describedApi<Operation, Schema>(inn.site.visitor());
   const sent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
       const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;

@@ -1,5 +1,6 @@
 import { DAY, presetSettings } from "@caravanserai/clocks";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { describedApi } from "../testing/described-api.ts";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
 import { must, newId, testSite, type TestSite } from "../testing/site.ts";
 import { listenToOutbox, type OutboxListener } from "./testing/outbox-listener.ts";
@@ -23,7 +24,7 @@ test("[CO-757] a site without mail has the same routes as one with mail; those t
     ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "inn@example.org", PUBLIC_ORIGIN: "https://inn.example.org" },
   });
   const routesOf = async (of: TestSite): Promise<string[]> => {
-    const { paths } = await of.visitor().get<{ paths: Record<string, object> }>("/api/docs/json");
+    const { paths } = await describedApi(of.visitor());
     return Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((one) => `${one} ${path}`));
   };
   expect(await routesOf(site)).toEqual(await routesOf(withMail));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { MyTable, NewToken, ObservedMatch, TableAnswer, TokenList, TokenScope } from "@caravanserai/protocol";
 import { tokenScope } from "@caravanserai/protocol/schema";
+import { describedApi } from "../testing/described-api.ts";
 import { openSeek, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { must, newId, newNonce, testSite, type TestSite } from "../testing/site.ts";
 import { swiss } from "../tournaments/testing/entrants.ts";
@@ -109,9 +110,7 @@ describe("personal access tokens", () => {
   });
 
   test("[MM-802] [MM-810] every route is refused without its scope, and no token can use unlisted routes", async () => {
-    const described = await site.visitor().get<{
-      paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
-    }>("/api/docs/json");
+    const described = await describedApi<{ readonly security?: readonly Record<string, string[]>[] }>(site.visitor());
     const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security = [] }]) => ({
         key: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
