@@ -1,9 +1,16 @@
 import type { GameCard, HowToPlay } from "../contract/index.ts";
+import { levelsAt } from "../elements/level-words.ts";
 import type { App } from "../shell/app.ts";
 
-/** Opens the match for learning a game, with its guide. */
+/** Opens the match for learning a game, with its guide, against the weakest bots that the game offers. */
 export async function openFirstGame(app: App, card: GameCard, { firstGame }: HowToPlay): Promise<void> {
-  const { seats, options, bots } = firstGame;
+  const { seats, options } = firstGame;
+  const bots = Array.from({ length: firstGame.bots }, (_, i) => seats - 1 - i);
+  const offers = levelsAt(
+    app.infos.find(({ id }) => id === card.id),
+    seats,
+  );
+  const hasGuests = offers.some(({ level, whyNot }) => level === "guest" && whyNot === null);
   const opened = await app.openTable({
     game: card.id,
     options,
@@ -12,7 +19,8 @@ export async function openFirstGame(app: App, card: GameCard, { firstGame }: How
     public: false,
     startWhenFull: true,
     seat: 0,
-    bots: Array.from({ length: bots }, (_, i) => seats - 1 - i),
+    bots,
+    ...(hasGuests ? { levels: bots.map((seat) => ({ seat, level: "guest" as const })) } : {}),
   });
   if (opened !== null) app.guides.of(card.id).turn(true);
 }

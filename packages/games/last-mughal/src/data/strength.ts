@@ -1,4 +1,31 @@
 import type { Measured } from "@caravanserai/kernel";
 
 /** Written by `npm run duel -- --write`. */
-export const MEASURED: readonly Measured[] = [];
+export const MEASURED: readonly Measured[] = [
+  {
+    level: "guest",
+    rival: "steward",
+    seats: 2,
+    version: 2,
+    numbers: { playouts: 0, width: 1, horizon: 0, doubt: 0, strays: 5 },
+    games: [100, 100],
+    won: [24, 27.5],
+    median: 0,
+    p99: 0,
+    seeds: ["1"],
+    date: "2026-11-28",
+  },
+  {
+    level: "vizier",
+    rival: "steward",
+    seats: 2,
+    version: 2,
+    numbers: { playouts: 32, width: 8, horizon: 1, doubt: 1, strays: 0 },
+    games: [4, 4],
+    won: [4, 4],
+    median: 85.1,
+    p99: 497.6,
+    seeds: ["1"],
+    date: "2026-11-28",
+  },
+];
