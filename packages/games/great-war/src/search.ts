@@ -1,11 +1,13 @@
-import { chancesOfTwo, type Evaluation, type Search } from "@caravanserai/kernel";
+import { chancesOfTwo, shuffled, type Evaluation, type Search } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
 import { WEIGHTS } from "./data/evaluation.ts";
 import { noOf } from "./field.ts";
 import { scenarioOf, scheduledDefender } from "./setup.ts";
-import { CENTRAL, type GreatWar, type Side } from "./state.ts";
+import { CENTRAL, type GreatWar, type Pile, type Side } from "./state.ts";
 import { scoresOf } from "./victory.ts";
 import type { GreatWarView } from "./view.ts";
+
+const PILES: readonly Pile[] = [0, 1, 2];
 
 /** How a bot judges imagined games at the end of a turn: the score, the hands, and who defends next. */
 const evaluation: Evaluation<GreatWar> = {
@@ -48,4 +50,10 @@ export const search: Search<GreatWar, GreatWarView> = {
   clock: (g) => g.history.length,
   chances: (g) => chancesOfTwo(evaluation, g),
   evaluation,
+  shuffle(g, random) {
+    for (const pile of PILES) g.decks[pile] = shuffled(g.decks[pile], random);
+    g.bonusDeck = shuffled(g.bonusDeck, random);
+    g.eventDeck = shuffled(g.eventDeck, random);
+    return g;
+  },
 };

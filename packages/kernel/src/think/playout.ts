@@ -26,17 +26,24 @@ export interface ImaginedChance {
   readonly random: Random;
 }
 
-/**
- * The value for `seat` of an imagined match: it is played on by bots until the clock has reached `until`, or the game
- * is over.
- */
+/** The value for `seat` of an imagined match that is played on (`atHorizon`). */
 export function playedOn<G extends object, M extends StepTypes, V extends AnyView>(
   definition: Thinkable<G, M, V>,
   from: Match<G, StepOf<M>>,
   seat: Seat,
   until: number,
-  { dice, random }: ImaginedChance,
+  chance: ImaginedChance,
 ): number {
+  return valueOf(definition, atHorizon(definition, from, until, chance), seat);
+}
+
+/** An imagined match, played on by bots until the clock has reached `until`, or the game is over. */
+export function atHorizon<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: Thinkable<G, M, V>,
+  from: Match<G, StepOf<M>>,
+  until: number,
+  { dice, random }: ImaginedChance,
+): Match<G, StepOf<M>> {
   const { search } = definition;
   let match = from;
   const bound = definition.bound(match.options, match.settings.seats);
@@ -50,6 +57,15 @@ export function playedOn<G extends object, M extends StepTypes, V extends AnyVie
     if (!outcome.ok) throw new RulesError("broken", `${definition.id}: ${outcome.refusal.message}`);
     match = outcome.match;
   }
+  return match;
+}
+
+/** What a match at its horizon is worth for a seat. */
+export function valueOf<G extends object, M extends StepTypes, V extends AnyView>(
+  { search }: Thinkable<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  seat: Seat,
+): number {
   const ahead = search.chances(match.state)[seat] ?? 0;
   return match.result === null ? ahead : (1 - MARGIN) * shareOf(match.result, seat) + MARGIN * ahead;
 }

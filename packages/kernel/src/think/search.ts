@@ -17,6 +17,11 @@ export interface Search<G extends object, V> {
   propose?(view: V, ask: Ask, random: Random): readonly Answer[];
   /** A faster bot for imagined games; without it the game's bot. */
   playout?(view: V, ask: Ask, random: Random): Answer;
+  /**
+   * Shuffles what no seat knows, such as the order of a deck, in a state that it may change: the future of a match that
+   * is known as a whole. Without it there is nothing of the kind.
+   */
+  shuffle?(state: G, random: Random): G;
   /** Kinds of asks that are not worth a thought: the bot answers them. */
   readonly plain?: readonly string[];
 }

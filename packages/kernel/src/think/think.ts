@@ -7,6 +7,7 @@ import { RulesError, type Match } from "../match.ts";
 import { play } from "../play.ts";
 import { viewOf } from "../selectors.ts";
 import { lightDice, lightRandom, seedOf } from "./light-chance.ts";
+import { leadOf, meanOf } from "./estimate.ts";
 import { playedOn, type Thinkable } from "./playout.ts";
 import { proposals } from "./propose.ts";
 import { thinksAhead, type Level } from "./search.ts";
@@ -80,7 +81,7 @@ export function isWorthAThought<G extends object, M extends StepTypes, V extends
 }
 
 /** The imagined worlds of a thought, numbered; each is dealt once, and every answer is tried in it. */
-class Worlds<G extends object, M extends StepTypes, V extends AnyView> {
+export class Worlds<G extends object, M extends StepTypes, V extends AnyView> {
   errors = 0;
   #definition: Thinkable<G, M, V>;
   #match: Match<G, StepOf<M>>;
@@ -93,7 +94,7 @@ class Worlds<G extends object, M extends StepTypes, V extends AnyView> {
     definition: Thinkable<G, M, V>,
     match: Match<G, StepOf<M>>,
     ask: Ask,
-    { horizon }: Level,
+    { horizon }: Pick<Level, "horizon">,
     random: Random,
   ) {
     this.#definition = definition;
@@ -103,12 +104,14 @@ class Worlds<G extends object, M extends StepTypes, V extends AnyView> {
     this.#until = definition.search.clock(match.state) + horizon;
   }
 
-  /** The value of an answer in a world. */
-  valueOf(answer: Answer, number: number): number {
+  /** The value of an answer in a world; null: the bots' own. */
+  valueOf(answer: Answer | null, number: number): number {
     const { match, dice: seed, bots } = this.#world(number);
     const { seat } = this.#ask;
     const dice = lightDice(seed);
     try {
+      if (answer === null)
+        return playedOn(this.#definition, match, seat, this.#until, { dice, random: lightRandom(bots) });
       const command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer } as const;
       const outcome = play(this.#definition, match, command, dice);
       if (!outcome.ok) throw new RulesError("broken", outcome.refusal.message);
@@ -137,6 +140,44 @@ function compare<G extends object, M extends StepTypes, V extends AnyView>(
   level: Level,
   isLate: () => boolean,
 ): Thought {
+  const { own, others, worlds: number, playouts, complete } = tryAnswers(worlds, answers, level, isLate);
+  const [first] = others;
+  const chosen = first !== undefined && isAhead(first, own, level.doubt) ? first : own;
+  const isKnown = number > 0;
+  return {
+    answer: chosen.answer,
+    botsAnswer: own.answer,
+    isChanged: chosen !== own,
+    value: isKnown ? meanOf(chosen.values) : null,
+    botsValue: isKnown ? meanOf(own.values) : null,
+    tried: answers.length,
+    playouts,
+    errors: worlds.errors,
+    complete,
+  };
+}
+
+/** Answers that were tried in the same worlds. */
+interface Tried {
+  /** The first answer, which was not dropped. */
+  readonly own: Candidate;
+  /** Those that were left at the end, best first. */
+  readonly others: readonly Candidate[];
+  /** All but the first. */
+  readonly all: readonly Candidate[];
+  /** How many worlds were used. */
+  readonly worlds: number;
+  readonly playouts: number;
+  readonly complete: boolean;
+}
+
+/** Tries answers with a level's number of playouts: half of them are dropped in each round, but never the first. */
+export function tryAnswers<G extends object, M extends StepTypes, V extends AnyView>(
+  worlds: Worlds<G, M, V>,
+  answers: readonly Answer[],
+  level: Pick<Level, "playouts">,
+  isLate: () => boolean,
+): Tried {
   const all = answers.map((answer): Candidate => ({ answer, values: [] }));
   const [own, ...others] = all as [Candidate, ...Candidate[]];
   let left: readonly Candidate[] = others;
@@ -161,20 +202,7 @@ function compare<G extends object, M extends StepTypes, V extends AnyView>(
     }
     if (round < rounds - 1) left = best(left).slice(0, Math.max(1, Math.ceil(inRound.length / 2) - 1));
   }
-  const [first] = best(left);
-  const chosen = first !== undefined && isAhead(first, own, level.doubt) ? first : own;
-  const isKnown = number > 0;
-  return {
-    answer: chosen.answer,
-    botsAnswer: own.answer,
-    isChanged: chosen !== own,
-    value: isKnown ? meanOf(chosen.values) : null,
-    botsValue: isKnown ? meanOf(own.values) : null,
-    tried: answers.length,
-    playouts,
-    errors: worlds.errors,
-    complete,
-  };
+  return { own, others: best(left), all: others, worlds: number, playouts, complete };
 }
 
 /** Best first; of equals, the one proposed earlier. */
@@ -184,12 +212,7 @@ function best(candidates: readonly Candidate[]): Candidate[] {
 
 /** Whether the mean lead in the same worlds is more than `doubt` of its standard errors. */
 function isAhead(one: Candidate, other: Candidate, doubt: number): boolean {
-  const leads = one.values.map((value, world) => value - (other.values[world] ?? 0));
-  if (leads.length < 2) return false;
-  const lead = meanOf(leads);
-  const variance = leads.reduce((sum, value) => sum + (value - lead) ** 2, 0) / (leads.length - 1);
-  return lead > 0 && lead > doubt * Math.sqrt(variance / leads.length);
+  if (one.values.length < 2) return false;
+  const lead = leadOf(one.values, other.values);
+  return lead.value > 0 && lead.value > doubt * lead.error;
 }
-
-const meanOf = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
