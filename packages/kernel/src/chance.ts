@@ -2,7 +2,7 @@ import { chacha20 } from "@noble/ciphers/chacha.js";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { canonicalJson } from "./json.ts";
+import { canonicalJson, equalJson } from "./json.ts";
 import type { Random } from "./ask.ts";
 
 /** An endless sequence of 32-bit words with random access: the read position is a single integer. */
@@ -22,6 +22,17 @@ export interface Draw {
   readonly to: number;
   /** The face (from 1) of a die or the index (from 0) of a pick. A shuffle has none. */
   readonly value?: number;
+}
+
+/** Whether two lists hold the same rolls, picks and shuffles. What each was for is a name, which may change. */
+export function sameDraws(some: readonly Draw[], others: readonly Draw[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((draw, i) => {
+      const other = others[i];
+      return other !== undefined && equalJson({ ...draw, why: "" }, { ...other, why: "" });
+    })
+  );
 }
 
 /** The dice and shuffles of a match. Only a step's `then` receives it. */

@@ -1,4 +1,5 @@
 import { matchDice, type RandomSource, type Draw } from "./chance.ts";
+import type { Refusal } from "./ask.ts";
 import { commitmentTo, commitmentToNonce } from "./commitments.ts";
 import type {
   AnyGameDefinition,
@@ -51,6 +52,9 @@ export interface MatchRecord {
   readonly result: Result | null;
 }
 
+/** What the rules need to play a match again, beside its dice. */
+export type CommandsOfMatch = Pick<MatchRecord, "options" | "settings" | "version" | "commands">;
+
 /** The holder of a seat from event `from` on. */
 export interface RecordedHolder {
   readonly from: number;
@@ -78,16 +82,28 @@ export function* replay<G extends object, M extends StepTypes, V extends AnyView
   record: MatchRecord,
   dice: RandomSource = diceOfRecord(record),
 ): Generator<Frame<G, StepOf<M>>> {
-  const start = startOf(definition, record, dice);
+  yield* replayCommands(definition, record, dice);
+}
+
+/** Replays commands from the start of a match, with these dice. Yields and throws like `replay`. */
+export function* replayCommands<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  played: CommandsOfMatch,
+  dice: RandomSource,
+): Generator<Frame<G, StepOf<M>>> {
+  const start = startOf(definition, played, dice);
   yield start;
   let match = start.match;
-  const kept = new KeptPositions<G, StepOf<M>>(record.commands);
+  const { commands } = played;
+  const kept = new KeptPositions<G, StepOf<M>>(commands);
   kept.add(match, null);
-  for (const [i, command] of record.commands.entries()) {
+  for (const [i, command] of commands.entries()) {
     const outcome =
       command.do === "back" ? goBackTo(match, kept.after(command.to)) : play(definition, match, command, dice);
     if (!outcome.ok)
-      throw new RecordError(`Command ${i + 1} of ${record.commands.length} is refused: ${outcome.refusal.message}`);
+      throw new RecordError(`Command ${i + 1} of ${commands.length} is refused: ${outcome.refusal.message}`, {
+        refusal: outcome.refusal,
+      });
     match = outcome.match;
     kept.add(match, command);
     yield outcome;
@@ -105,7 +121,7 @@ function goBackTo<G extends object, S extends AnyStep>(
 
 function startOf<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
-  { options, settings, version }: MatchRecord,
+  { options, settings, version }: CommandsOfMatch,
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
   try {
@@ -119,6 +135,13 @@ function startOf<G extends object, M extends StepTypes, V extends AnyView>(
 /** A problem with a record; the message is a full sentence. */
 export class RecordError extends Error {
   override readonly name = "RecordError";
+  /** Why the rules refuse a command; null: the problem is another. */
+  readonly refusal: Refusal | null;
+
+  constructor(message: string, { refusal = null }: { readonly refusal?: Refusal | null } = {}) {
+    super(message);
+    this.refusal = refusal;
+  }
 }
 
 /** The dice of a record whose secret has been published. */

@@ -38,7 +38,8 @@ export async function withAddress<T>(
   }
 }
 
-async function withClient<T>(address: Address, job: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs a job on a connection of its own. */
+export async function withClient<T>(address: Address, job: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, application_name: "caravanserai-backup" });
   // a broken connection fails the query in progress, and its caller receives that error
   client.on("error", () => undefined);

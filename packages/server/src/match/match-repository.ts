@@ -672,6 +672,12 @@ export class MatchRepository {
     return rows[0];
   }
 
+  /** All snapshots of a match, oldest first. */
+  async snapshots(id: string): Promise<readonly StoredSnapshot[]> {
+    const text = "select seq, version, state, answers from snapshots where match = $1 order by seq";
+    return (await this.#pool.query<StoredSnapshot>(text, [id])).rows;
+  }
+
   async writeReadMarkers(markers: readonly ReadMarker[]): Promise<void> {
     const column = <T>(of: (marker: ReadMarker) => T): T[] => markers.map(of);
     const values = [column((m) => m.match), column((m) => m.seat), column((m) => m.seen)];

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { equalJson, play, type AnyGameDefinition, type RandomSource } from "@caravanserai/kernel";
+import { play, sameDraws, type AnyGameDefinition, type RandomSource } from "@caravanserai/kernel";
 import { ServiceError } from "../service-error.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { MatchRepository, PastEvent } from "./match-repository.ts";
@@ -56,7 +56,7 @@ export function matchAfter(
   const { command, position, seq, version, draws } = event;
   if (position !== null) return openPosition(definition, position);
   const outcome = command === null || command.do === "back" ? null : play(definition, match, command, dice);
-  if (outcome?.ok !== true || !equalJson(outcome.draws, draws))
+  if (outcome?.ok !== true || !sameDraws(outcome.draws, draws))
     throw new ServiceError(
       "other-rules",
       `From event ${seq} on, this match was played with version ${version} of the rules, and the present version gives a different result. Its event log can still be read.`,
