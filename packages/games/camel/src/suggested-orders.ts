@@ -281,7 +281,7 @@ export function defaultFacing(scene: Scene, piece: Piece): Point {
   return facingTo(from, at(nearest));
 }
 /** The facing from one point to another, scaled as facings are (CK-017). */
-function facingTo(from: Point, to: Point): Point {
+export function facingTo(from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const most = Math.max(Math.abs(dx), Math.abs(dy));
   if (most === 0) return [0, 1];

@@ -3,16 +3,17 @@ import { dist2 } from "../geometry.ts";
 import { targetsOf, weaponOfFigure } from "../firing.ts";
 import { examineOrder, refuseOrder } from "../judge-order.ts";
 import { orderableUnits } from "../movement.ts";
+import { meleeOdds } from "../melee-odds.ts";
 import type { MoveOrder, Order, PathOrder } from "../order.ts";
 import { allowanceIn } from "../rates.ts";
-import { areInContact, at, basesExcept, figuresOf, onTable, unitOf } from "../scene.ts";
+import { areInContact, at, basesExcept, figureOf, figuresOf, onTable, unitOf } from "../scene.ts";
 import { canSee, groundCover } from "../sight.ts";
 import { moveModesOf } from "../simple-orders.ts";
 import { middleOf, orderTowards } from "../suggested-orders.ts";
 import type { Figure, Point, Scene, Unit } from "../state.ts";
 import { terrainOf } from "../terrain.ts";
 import type { CamelView } from "../view.ts";
-import { bestTarget } from "./battle.ts";
+import { bestTarget, worthOf } from "./battle.ts";
 
 /* The tribes. */
 
@@ -48,11 +49,15 @@ function orderOf(view: CamelView, scene: Scene, unit: Unit, prey: ReturnType<typ
   const enemies = prey.map(({ figure }) => figure);
   const engaged = figures.filter((f) => enemies.some((e) => areInContact(terrain, f, e))).length;
   if (engaged * 2 >= figures.length) return null;
-  const charge = chargeOrder(scene, unit, prey);
-  if (charge !== null) return charge;
-  if (guards(view, unit)) return villageOrder(scene, unit);
   const targets = targetsOf(scene, terrain, unit);
   const shot = bestTarget(scene, terrain, unit, targets, view.objective, view.options.naturals);
+  const charge = chargeOrder(scene, unit, prey);
+  if (charge !== null) {
+    // A Unit that charges cannot fire.
+    const isBetterFired = shot !== null && shot.value > meleeValue(scene, charge, enemies, view.objective);
+    return isBetterFired ? null : charge;
+  }
+  if (guards(view, unit)) return villageOrder(scene, unit);
   if (shot !== null && shot.value >= 0.5) return null;
   return approachOrder(scene, unit, prey);
 }
@@ -167,6 +172,28 @@ function withFollowers(scene: Scene, unit: Unit, order: MoveOrder): MoveOrder | 
     if (refuseOrder(scene, SIDE, whole) === null) return whole;
   }
   return null;
+}
+
+/** The expected loss of value in the melee of this turn, if the Unit charges by this order. */
+function meleeValue(
+  scene: Scene,
+  { paths }: MoveOrder,
+  enemies: readonly Figure[],
+  objective: CamelView["objective"],
+): number {
+  const terrain = terrainOf(scene.ground);
+  const values = paths.map(({ figure: id, path }) => {
+    const [x, y] = path.at(-1) as Point;
+    const figure = { ...figureOf(scene, id), x, y };
+    const strikes = enemies
+      .filter((enemy) => areInContact(terrain, figure, enemy))
+      .map((enemy) => {
+        const { needed, bonus } = meleeOdds(scene, figure, enemy);
+        return (Math.max(0, 11 - needed + bonus) / 10) * worthOf(scene, unitOf(scene, enemy.unit), objective);
+      });
+    return Math.max(0, ...strikes);
+  });
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /* ---- Approach, hide, hold */

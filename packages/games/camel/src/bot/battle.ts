@@ -7,7 +7,7 @@ import { terrainOf, type Terrain } from "../terrain.ts";
 /* Firing and melee, for both sides. */
 
 /** The value to the enemy of killing a figure of this Unit. */
-function worthOf(scene: Scene, unit: Unit, objective: 0 | ObjectiveNo): number {
+export function worthOf(scene: Scene, unit: Unit, objective: 0 | ObjectiveNo): number {
   switch (unit.kind) {
     case "hero":
       return 2;
@@ -50,7 +50,9 @@ export function bestTarget(
 export function botFire(scene: Scene, ask: Ask, objective: 0 | ObjectiveNo, naturals: boolean): Answer {
   const terrain = terrainOf(scene.ground);
   const fire = ask.options.find((option) => option.id === "fire") as PickGroupOption<string, string> | undefined;
-  for (const { lead, with: targets } of fire?.of ?? []) {
+  // Guns and machine guns first: rifles find another target more easily.
+  const isCrew = (lead: string): boolean => unitOf(scene, lead).kind === "crew";
+  for (const { lead, with: targets } of (fire?.of ?? []).toSorted((a, b) => +isCrew(b.lead) - +isCrew(a.lead))) {
     const best = bestTarget(scene, terrain, unitOf(scene, lead), targets, objective, naturals);
     if (best !== null) return { option: "fire", pick: lead, picks: [best.target] };
   }

@@ -1,23 +1,28 @@
+import { WEAPONS } from "../data/weapons.ts";
 import { dist2 } from "../geometry.ts";
 import { targetsOf } from "../firing.ts";
 import { orderableUnits } from "../movement.ts";
 import type { MoveMode, Order } from "../order.ts";
 import { refuseOrder } from "../judge-order.ts";
-import { at, figuresOf, isShaken, loadOf, onTable, weaponOf } from "../scene.ts";
+import { at, crewNeeded, figuresOf, isShaken, loadOf, onTable, weaponOf } from "../scene.ts";
 import { canSee } from "../sight.ts";
 import { moveModesOf } from "../simple-orders.ts";
-import { besideCarrier, defaultFacing, middleOf, orderTowards } from "../suggested-orders.ts";
+import { besideCarrier, defaultFacing, facingTo, middleOf, orderTowards } from "../suggested-orders.ts";
 import type { Figure, Piece, Point, Scene, Unit } from "../state.ts";
 import { terrainOf } from "../terrain.ts";
 import type { CamelView } from "../view.ts";
 import { bestTarget } from "./battle.ts";
+import { gatherOrder, isAtItsWeapon } from "./gather.ts";
 import { escortGoal, homeward, isBringingHome } from "./rescue.ts";
 import { trailAt } from "./trail.ts";
 
 /* The column on the march. */
 
 const SIDE = "british";
-const EYES = 2400;
+/** A weapon that is ready fires at whatever it can hurt, because packing it takes two turns. */
+const SOME = 0.05;
+/** A weapon is set down for enemies that are this much nearer than its range, because that takes two turns. */
+const MARGIN = 200;
 
 interface Plan {
   readonly view: CamelView;
@@ -97,12 +102,12 @@ function needsRelief({ view, scene }: Plan): boolean {
   return view.objective >= 1 && view.objective <= 4 && !scene.ground.relieved;
 }
 /** Whether the Unit can hurt an enemy from where it is: then it stays and fires. */
-function hasShot({ view, scene }: Plan, unit: Unit): boolean {
+function hasShot({ view, scene }: Plan, unit: Unit, least = 0.4): boolean {
   const terrain = terrainOf(scene.ground);
   const targets = targetsOf(scene, terrain, unit);
   if (targets.length === 0) return false;
   const best = bestTarget(scene, terrain, unit, targets, view.objective, view.options.naturals);
-  return best !== null && best.value >= 0.4;
+  return best !== null && best.value >= least;
 }
 /** The goal of a foot Unit: its lane next to the trail, the wall to relieve, or the village to take. */
 function footGoal(plan: Plan, unit: Unit): Point | null {
@@ -186,7 +191,8 @@ function supplyOrder(plan: Plan, unit: Unit): Order | null {
   const { place } = terrainOf(scene.ground);
   const supplies: Order = { unit: unit.id, mode: "unloadSupplies" };
   if (refuseOrder(scene, SIDE, supplies) === null) return supplies;
-  if (view.objective > 2) return followOrder(plan, unit, 900);
+  // Where supplies do not matter, their beasts stay out of the way of rifles.
+  if (view.objective > 2) return followOrder(plan, unit, 2000);
   if (scene.atTheMission.includes(unit.id)) return null;
   const rifles = enemies.filter((f) => f.kind === "rifleman" || f.kind === "sniper");
   if (place !== null) {
@@ -227,7 +233,10 @@ function crewOrder(plan: Plan, unit: Unit): Order | null {
   if (piece === null) return followOrder(plan, unit, 300);
   const carrier = scene.figures.find((f) => f.id === piece.carrier);
   const place = piece.state === "ready" || piece.state === "unloaded" ? at(piece) : at(carrier ?? piece);
-  const isAwaited = enemiesInSight(plan, place, piece) > 0;
+  const canFire = figuresOf(scene, unit.id).length >= crewNeeded(piece);
+  const target = canFire ? nearestInReach(plan, place, piece) : null;
+  const isAwaited = target !== null;
+  const facing = target === null ? defaultFacing(scene, piece) : facingTo(place, at(target));
   switch (piece.state) {
     case "packed":
     case "limbered": {
@@ -236,25 +245,36 @@ function crewOrder(plan: Plan, unit: Unit): Order | null {
         const down: Order =
           piece.state === "packed"
             ? { unit: unit.id, mode: "unload", at: spot }
-            : { unit: unit.id, mode: "unlimber", at: spot, facing: defaultFacing(scene, piece) };
+            : { unit: unit.id, mode: "unlimber", at: spot, facing };
         const order = legal(down);
         if (order !== null) return order;
       }
       return keepBeside(plan, unit, carrier ?? null);
     }
     case "unloaded":
-      return legal({ unit: unit.id, mode: "assemble", facing: defaultFacing(scene, piece) });
+      return (
+        (isAtItsWeapon(scene, unit, piece) ? null : gatherOrder(scene, unit, piece)) ??
+        (isAwaited ? null : legal({ unit: unit.id, mode: "load" })) ??
+        legal({ unit: unit.id, mode: "assemble", facing })
+      );
     case "ready": {
-      if (hasShot(plan, unit)) return null;
-      if (isAwaited) return legal({ unit: unit.id, mode: "realign", facing: defaultFacing(scene, piece) });
+      if (hasShot(plan, unit, SOME)) return null;
+      if (isAwaited && !isAtItsWeapon(scene, unit, piece)) return gatherOrder(scene, unit, piece);
+      // A weapon that was turned cannot fire in this turn, so it is turned only if that changes anything.
+      if (isAwaited) return isSame(facing, piece.facing) ? null : legal({ unit: unit.id, mode: "realign", facing });
       return legal({ unit: unit.id, mode: piece.kind === "mg" ? "disassemble" : "limber" });
     }
   }
 }
-function enemiesInSight({ scene, enemies }: Plan, from: Point, piece: Piece): number {
+const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
+/** The nearest enemy whom the weapon could see and reach from a point. */
+function nearestInReach({ scene, enemies }: Plan, from: Point, piece: Piece): Figure | null {
   const terrain = terrainOf(scene.ground);
-  const range = piece.kind === "mg" ? 2200 : EYES + 600;
-  return enemies.filter((f) => dist2(at(f), from) < range * range && canSee(terrain, from, at(f))).length;
+  const range = WEAPONS[piece.kind === "mg" ? "machine_gun" : "gun"].range - MARGIN;
+  const near = enemies
+    .filter((f) => dist2(at(f), from) < range * range)
+    .sort((a, b) => dist2(at(a), from) - dist2(at(b), from));
+  return near.find((f) => canSee(terrain, from, at(f))) ?? null;
 }
 function keepBeside(plan: Plan, unit: Unit, carrier: Figure | null): Order | null {
   if (carrier?.status !== "on") return followOrder(plan, unit, 300);

@@ -3,10 +3,11 @@ import type { Match } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { camel } from "../game.ts";
 import type { Camel } from "../state.ts";
+import { WeaponRounds } from "./weapon-rounds.ts";
 
 // node scripts/run.mjs packages/games/camel/src/testing/balance.ts [games] [players: bot,bot | bot,random | random,bot]
 // [objectives] [tribes] [first game] prints one line for each objective and handicap: how many of the games the British
-// win, and how long the games are.
+// win, how long the games are, and in how many rounds the British weapons did not fire.
 
 const [games = "200", players = "bot,bot", objectives = "1,2,3,4,5,6", tribes = "1,2,3", first = "0"] =
   process.argv.slice(2);
@@ -18,6 +19,7 @@ for (const objective of objectives.split(","))
     let rounds = 0;
     let decisions = 0;
     const why: Record<string, number> = {};
+    const weapons = new WeaponRounds();
     const start = process.cpuUsage().user;
     for (let game = Number(first); game < Number(first) + Number(games); game++) {
       const of = {
@@ -26,9 +28,10 @@ for (const objective of objectives.split(","))
         options: { objective, tribes: handicap },
       };
       let end: Match<Camel> | undefined;
-      for (const { after } of botGame(camel, { ...of, atRandom })) {
+      for (const { after, log } of botGame(camel, { ...of, atRandom })) {
         end = after;
         decisions++;
+        weapons.count(after.state, log);
       }
       if (end?.result === null || end === undefined) throw new Error("The game did not end.");
       if (end.result.places[0]?.[0] === 0) british++;
@@ -42,4 +45,5 @@ for (const objective of objectives.split(","))
     console.log(
       `objective ${objective}, tribes ${handicap}: British ${percent} %, ${each(rounds, 1)} rounds, ${each(decisions)} decisions, ${each(seconds, 2)} s a game; ${JSON.stringify(why)}`,
     );
+    console.log(`  ${weapons.toString()}`);
   }
