@@ -5,7 +5,10 @@ import { parse, walk } from "css-tree";
 import ts from "typescript";
 import { SUPPORTED } from "./supported-browsers.mjs";
 
-/* Refuses what the client uses of CSS and of browsers' functions and a supported browser lacks, by MDN's data. */
+/*
+ * Refuses what the client uses of CSS and of browsers' functions and a supported browser lacks, by MDN's data, and what
+ * pages over plain http lack, by TypeScript's.
+ */
 
 /** What may be missing, and what happens without it. */
 const MAY_LACK = {
@@ -31,6 +34,14 @@ const MAY_LACK = {
   "Navigator.vibrate": "asked for",
   "Notification.tag": "can be read, but a new notice replaces none",
   "Window.requestIdleCallback": "asked for",
+};
+
+/** The files that may use what needs https, because they ask for it first. */
+const MAY_NEED_HTTPS = {
+  "src/pages/copy-link.ts": ["Navigator.share"],
+  "src/shell/app.ts": ["Navigator.serviceWorker"],
+  "src/shell/push-device.ts": ["Navigator.serviceWorker"],
+  "src/shell/push-worker.ts": ["Navigator.serviceWorker"],
 };
 
 const data = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@mdn/browser-compat-data"), "utf8"));
@@ -106,6 +117,9 @@ function cssOf(file) {
   return templates;
 }
 
+/** In the place of a feature: missing on pages over plain http. */
+const NEEDS_HTTPS = "https";
+
 /** The features of browsers and of JavaScript's library that the files of a project use. */
 function* featuresOfCode(project, isShipped) {
   const { config } = ts.readConfigFile(project, ts.sys.readFile);
@@ -130,6 +144,8 @@ function* featuresOfCode(project, isShipped) {
       const owners = ts.isInterfaceDeclaration(declaration.parent)
         ? [declaration.parent.name.text, receiver]
         : ["Window"];
+      if (/Available only in secure contexts/.test(declaration.getFullText()))
+        yield [`${owners[0]}.${node.text}`, NEEDS_HTTPS, source.fileName];
       for (const owner of owners) {
         const name = owner?.replace(/Constructor$/, "");
         const feature = featureOf(name, node.text);
@@ -159,12 +175,20 @@ function unsupportedFeatures() {
     ...featuresOfCode(join(client, "tsconfig.src.json"), (file) => files.includes(resolve(file))),
   ];
   const lacking = new Map();
+  const secure = new Set();
   for (const [name, feature, file] of used) {
+    if (feature === NEEDS_HTTPS) {
+      secure.add(`${file.slice(client.length + 1)}: ${name}`);
+      continue;
+    }
     const browsers = lackedBy(feature);
     if (browsers.length > 0 && !lacking.has(name))
       lacking.set(name, `${file}: ${name} is missing in ${browsers.join()}`);
   }
+  const mayNeed = Object.entries(MAY_NEED_HTTPS).flatMap(([file, names]) => names.map((name) => `${file}: ${name}`));
   return [
+    ...[...secure].filter((use) => !mayNeed.includes(use)).map((use) => `${use} is missing on pages over plain http`),
+    ...mayNeed.filter((use) => !secure.has(use)).map((use) => `${use} is not used`),
     ...[...lacking].filter(([name]) => !(name in MAY_LACK)).map(([, message]) => message),
     ...Object.keys(MAY_LACK)
       .filter((name) => !lacking.has(name))

@@ -5,15 +5,12 @@ import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { highlightsOf } from "../shell/event-log.ts";
+import { firstAfter } from "../shell/event-log.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { instantInWords } from "../shell/table-clocks.ts";
 import { pageStyles } from "./page.css.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
-
-/** Some events leave no log line: the first line among this many events names a point. */
-const LOOKED_AHEAD = 5;
 
 /**
  * `<cv-back-point-choice .app .table .point>`: the points to which a table may go back.
@@ -116,9 +113,8 @@ export class BackPointChoiceElement extends PageElement {
   /** What happened first after it, in the words of the log. */
   private pointWords({ to, next }: BackPoint) {
     const { table, client, state } = this.table;
-    const lines = client.lines.filter(({ seq }) => seq > to && seq <= to + LOOKED_AHEAD);
-    const [first] = table === null ? [] : highlightsOf(lines, to, table, state);
-    if (first !== undefined && first.title !== "") return html`Before: ${first.title}`;
+    const first = table === null ? "" : firstAfter(to, client.lines, table, state);
+    if (first !== "") return html`Before: ${first}`;
     const name = next === null ? "what followed" : `the answer of ${this.table.info?.seats[next]?.name ?? "a seat"}`;
     return `Before ${name}`;
   }

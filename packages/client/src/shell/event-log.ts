@@ -99,6 +99,20 @@ export function highlightsOf(
   });
 }
 
+/** Some events leave no log line: the first line among this many events says what followed a point. */
+const LOOKED_AHEAD = 5;
+
+/** What happened first after an event, in the words of the log; empty: the log does not say, or has not come yet. */
+export function firstAfter(
+  seq: number,
+  lines: readonly NumberedLine[],
+  table: Pick<GameTable, "line" | "milestones">,
+  state: TableState,
+): string {
+  const next = lines.filter((line) => line.seq > seq && line.seq <= seq + LOOKED_AHEAD);
+  return textOf(highlightsOf(next, seq, table, state)[0]?.title ?? "");
+}
+
 /**
  * The line that names a highlight: a flag or a period, otherwise the first line. A new turn names only a highlight that
  * covers a whole turn.

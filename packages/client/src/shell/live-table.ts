@@ -34,7 +34,7 @@ import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
 import { OwnGifts } from "./own-gifts.ts";
 import { OwnVacation } from "./own-vacation.ts";
-import { highlightsOf, fetchLines } from "./event-log.ts";
+import { fetchLines, firstAfter, highlightsOf } from "./event-log.ts";
 import { headerOf, type MenuAction } from "./live-header.ts";
 import type { TableCatchUp } from "./table-catch-up.ts";
 import { instantInWords, TableClocks } from "./table-clocks.ts";
@@ -451,7 +451,10 @@ export class LiveTable extends MatchTable {
   /* ---- Around the board */
 
   get votes(): Votes | null {
-    return this.#votes.view(this.info, this.viewer, this.client.newest);
+    const { table, client } = this;
+    return this.#votes.view(this.info, this.viewer, client.newest, (seq) =>
+      table === null ? "" : firstAfter(seq, client.lines, table, this.state),
+    );
   }
 
   /** Opens a vote. Resolves to why it was refused, or null. */

@@ -58,6 +58,14 @@ test("a vote to go back counts decisions, like the rest of the page", async () =
   expect(await title(5)).toBe("Rafael asks to go back by 1 decision");
 });
 
+test("R-074 a vote to go back says to before what, in the words of the log", async () => {
+  const vote = { id: "v", kind: "back", at: AT, deadline: AT, rule: "all", state: "open", yes: 1, no: 0, of: 2 };
+  const back = { ...vote, by: "Rafael", proposal: { kind: "back", to: 4 } } as Vote;
+  const votes = await votesOf({ votes: [back], pause: null });
+  const title = votes.view(INFO, 0, 6, (seq) => (seq === 4 ? "The dice at Herat" : ""))?.open[0]?.title;
+  expect(title).toBe("Rafael asks to go back by 2 decisions, to before “The dice at Herat”");
+});
+
 test.each([
   ["Priyamvada", "anyone", "Priyamvada asks to be replaced by anyone who takes the seat"],
   ["Priyamvada", "bot", "Priyamvada asks to be replaced by a bot"],

@@ -38,7 +38,13 @@ export class TableVotes {
     return sentence(await this.#connection.call("ask-vote", { table: this.#table, id: newActId(), proposal, word }));
   }
 
-  view(info: TableInfo | null, viewer: Viewer, seq: number): Votes | null {
+  /** @param firstAfter what happened first after an event, in words; empty: nobody can say */
+  view(
+    info: TableInfo | null,
+    viewer: Viewer,
+    seq: number,
+    firstAfter: (seq: number) => string = () => "",
+  ): Votes | null {
     const sent = this.#sent;
     if (sent === null || info?.status !== "playing") return null;
     const votes = sent.votes.filter(({ state }) => state === "open");
@@ -53,7 +59,7 @@ export class TableVotes {
     const call = async (event: "vote" | "withdraw-vote", payload: object): Promise<string | null> =>
       sentence(await this.#connection.call(event, { table: this.#table, ...payload } as never));
     return {
-      open: votes.map((vote) => words.shown(vote, info, viewer, seq)),
+      open: votes.map((vote) => words.shown(vote, info, viewer, seq, firstAfter)),
       pause:
         pause === null
           ? null

@@ -22,14 +22,25 @@ export function noticeWords(time: TimeSettings | null | undefined): string {
   return time !== null && time !== undefined && paceOf(time) === "live" ? "ten minutes" : "a day";
 }
 
-/** An open vote as this viewer is shown it. `seq`: the newest event, from which a vote to go back counts. */
-export function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVote {
+/**
+ * An open vote as this viewer is shown it.
+ *
+ * @param seq the newest event, from which a vote to go back counts
+ * @param firstAfter what happened first after an event, in words; empty: nobody can say
+ */
+export function shown(
+  vote: Vote,
+  info: TableInfo,
+  viewer: Viewer,
+  seq: number,
+  firstAfter: (seq: number) => string,
+): OpenVote {
   const { proposal, by = "Somebody", voices = [] } = vote;
   const own = voices.find((voice) => voice.seat === viewer);
   const name = typeof viewer === "number" ? (info.seats[viewer]?.name ?? null) : null;
   return {
     id: vote.id,
-    title: `${isolate(by)} asks ${asksTo(vote, info, seq)}`,
+    title: `${isolate(by)} asks ${asksTo(vote, info, seq, firstAfter)}`,
     word: vote.word ?? "",
     terms: termsOf(vote, own?.voice === null),
     ...ANSWERS[vote.kind],
@@ -43,12 +54,15 @@ export function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number):
 }
 
 /** The proposal, to follow "asks". Spectators are told only its kind. */
-function asksTo(vote: Vote, info: TableInfo, seq: number): string {
+function asksTo(vote: Vote, info: TableInfo, seq: number, firstAfter: (seq: number) => string): string {
   const { proposal, kind, at } = vote;
   if (proposal === undefined) return BY_KIND[kind];
   switch (proposal.kind) {
-    case "back":
-      return `to ${proposalInWords(proposal, at, { events: seq - proposal.to })}`;
+    case "back": {
+      const undone = firstAfter(proposal.to);
+      const by = `to ${proposalInWords(proposal, at, { events: seq - proposal.to })}`;
+      return undone === "" ? by : `${by}, to before “${undone}”`;
+    }
     case "restore":
       return `to ${proposalInWords({ ...proposal, person: "" }, at, { whom: proposal.name })}`;
     case "replace": {

@@ -109,7 +109,7 @@ function summaryOf(
   const asked = live.waiting.find((one) => one.seat === seat);
   return {
     lines: newestLines(lines, since),
-    turns: turnsOf(live, notified),
+    turns: turnsOf(live, names, notified),
     since: own?.at ?? null,
     who: seat === null ? null : nameOf(live, seat),
     stint: seat === null ? null : stintOf(live, seat),
@@ -131,7 +131,11 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string
   });
 }
 
-function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly words: readonly string[] })[]) {
+function turnsOf(
+  live: LiveMatch,
+  names: readonly string[] | undefined,
+  notified: readonly (PastEvent & { readonly words: readonly string[] })[],
+) {
   const events = notified.map(({ seq, seat, words }): LoggedEvent => ({ seq, seat, lines: words }));
   // An event between two events of one other seat is an answer to a window in that seat's turn.
   const isWindow = (event: LoggedEvent): boolean => {
@@ -139,6 +143,8 @@ function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly wor
     const before = events[at - 1]?.seat ?? null;
     return before !== null && before === events[at + 1]?.seat;
   };
+  const namesOf = (seat: number): readonly string[] =>
+    [nameOf(live, seat), names?.[seat] ?? ""].filter((name) => name !== "");
   return turns(events, isWindow)
     .filter(({ lines }) => lines.length > 0)
     .slice(-MOST_TURNS)
@@ -148,15 +154,40 @@ function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly wor
         nameOf(live, turn.seat),
         live.seats[turn.seat]?.kind === "person",
         notified.filter(({ seq, seat }) => seat === turn.seat && seq >= turn.first && seq <= turn.last),
+        isOnlyOfOthers(
+          turn.lines,
+          turn.seat,
+          live.seats.map(({ seat }) => namesOf(seat)),
+        ),
       ),
       at: notified.find(({ seq }) => seq === turn.last)?.at ?? 0,
     }));
 }
 
-/** [CO-655] Who acted in a turn: the person, or what answered for them. */
-export function actorOf(name: string, isPerson: boolean, events: readonly Pick<PastEvent, "cause">[]): string {
+/** Whether every line of a turn begins with somebody else: it has no line of its own, only of what came of it. */
+export function isOnlyOfOthers(
+  lines: readonly string[],
+  seat: number,
+  namesBySeat: readonly (readonly string[])[],
+): boolean {
+  const isOf = (line: string, one: number): boolean => (namesBySeat[one] ?? []).some((name) => line.startsWith(name));
+  return lines.every((line) => !isOf(line, seat) && namesBySeat.some((_, other) => isOf(line, other)));
+}
+
+/**
+ * [CO-653] [CO-655] Who acted in a turn: the person, or what answered for them.
+ *
+ * @param isOnlyOfOthers the lines tell only what others do after it
+ */
+export function actorOf(
+  name: string,
+  isPerson: boolean,
+  events: readonly Pick<PastEvent, "cause">[],
+  isOnlyOfOthers: boolean,
+): string {
   const [first] = events;
-  if (!isPerson || first === undefined || events.some(({ cause }) => cause !== first.cause)) return name;
+  const own = isOnlyOfOthers ? `After ${name}` : name;
+  if (!isPerson || first === undefined || events.some(({ cause }) => cause !== first.cause)) return own;
   switch (first.cause) {
     case "time":
       return `The clock, for ${name}`;
@@ -165,7 +196,7 @@ export function actorOf(name: string, isPerson: boolean, events: readonly Pick<P
     case "order":
       return `A standing order of ${name}`;
     default:
-      return name;
+      return own;
   }
 }
 
