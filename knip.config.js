@@ -41,7 +41,7 @@ export default ({ production = false }) => ({
       ignoreUnresolved: ["./api.d.ts"],
     },
     "packages/client": {
-      entry: ["src/theme.ts!", "src/worker/service-worker.ts!", "src/**/*.test.ts", "dev/*.{ts,mjs}"],
+      entry: ["src/theme.ts!", "src/worker/{service-worker,analysis-worker}.ts!", "src/**/*.test.ts", "dev/*.{ts,mjs}"],
       project: ["src/**/*.ts!", "!src/testing/**!", "dev/**"],
       // named in styles and scripts of the build
       ignoreDependencies: ["@fontsource.*"],

@@ -122,7 +122,10 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
 
   const metafile = {
     inputs: {},
-    outputs: { ...(await buildStyles(web, dev)), ...(await buildScripts(web, await buildRules(web, dev), dev)) },
+    outputs: {
+      ...(await buildStyles(web, dev)),
+      ...(await buildScripts(web, await buildRules(web, dev), await buildAnalysis(web, dev), dev)),
+    },
   };
   await writeFile(`${dist}/meta-client.json`, JSON.stringify(metafile));
 
@@ -183,11 +186,11 @@ async function buildStyles(web, dev) {
 }
 
 /**
- * The script, in chunks. `rulesOf`: the address of each game's rules.
- * @param {string} web @param {Record<string, string>} rulesOf @param {boolean} dev
+ * The script, in chunks. `rulesOf`: the address of each game's rules; `analysis`: that of the worker that analyses.
+ * @param {string} web @param {Record<string, string>} rulesOf @param {string} analysis @param {boolean} dev
  * @returns {Promise<Metafile["outputs"]>}
  */
-async function buildScripts(web, rulesOf, dev) {
+async function buildScripts(web, rulesOf, analysis, dev) {
   const folder = `${web}/assets`;
   const { metafile, outputFiles } = await build({
     ...{ ...EVERYWHERE, entryPoints: [main], outdir: folder, metafile: true, write: dev },
@@ -203,6 +206,7 @@ async function buildScripts(web, rulesOf, dev) {
       "process.env.NODE_ENV": dev ? '"development"' : '"production"',
       // a string: for an object, esbuild makes a module that every file imports, and then leaves no file out of a chunk
       CARAVANSERAI_RULES: JSON.stringify(JSON.stringify(rulesOf)),
+      CARAVANSERAI_ANALYSIS: JSON.stringify(analysis),
     },
     plugins: dev ? [webSocketsWithText] : [webSocketsWithText, minifiedLiterals],
   });
@@ -339,6 +343,28 @@ async function buildRules(web, dev) {
     }),
   );
   return Object.fromEntries(addresses);
+}
+
+/**
+ * The worker in which a page analyses a finished match; it loads the rules of the game by itself. Returns its address.
+ * @param {string} web @param {boolean} dev
+ */
+async function buildAnalysis(web, dev) {
+  const { outputFiles } = await build({
+    entryPoints: [`${client}/src/worker/analysis-worker.ts`],
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: browsers,
+    minify: !dev,
+    write: false,
+    legalComments: "none",
+    logLevel: "warning",
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const file = `analysis-${hashOf(code)}.js`;
+  await writeFile(`${web}/assets/${file}`, code);
+  return `/assets/${file}`;
 }
 
 /** `great-game` → `greatGame`. @param {string} id */

@@ -91,6 +91,8 @@ export interface Milestone {
 export interface Curve {
   readonly label: string;
   readonly values: readonly number[];
+  /** The standard error of each value, drawn as a band; missing: the values are exact. */
+  readonly errors?: readonly number[];
   /** A colour token, for example `var(--gg-britain)`. */
   readonly colour?: string;
   /** The token that marks the curve: an SVG path centred on 0 0, in a square of 30 units. */

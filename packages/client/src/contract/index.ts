@@ -3,6 +3,7 @@
  * connection, the store, the log, the chat and the notes; the game's element draws the position and offers what the
  * asks allow.
  */
+export * from "./analysis.ts";
 export * from "./asks.ts";
 export * from "./chronicle.ts";
 export * from "./game-card.ts";

@@ -3,6 +3,7 @@ import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "@caravanserai/protocol";
 import type { Said } from "./table-time.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Chapter, Curve, Measure, Milestone } from "./chronicle.ts";
 
 /* The parts of a table's page around the board: one interface for each element that shows one. */
@@ -212,6 +213,8 @@ export interface Replay {
   readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
   /** The state of the dice check: not requested, running, or its result. */
   readonly dice: "unchecked" | "checking" | DiceCheck;
+  /** Missing while the match is not over. */
+  readonly analysis?: Analysis;
   seek(at: number): void;
   play(playing: boolean): void;
   lookAs(viewer: Viewer): void;

@@ -5,14 +5,19 @@ import { base } from "./base.ts";
 import { momentsAround } from "./chapters.ts";
 import { icon, type IconName } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
+import { pressAnalysis } from "./press-analysis.ts";
 import "./timeline.ts";
+import type { TimelineMark } from "./timeline.ts";
 import { timelineKey } from "./timeline-keys.ts";
 import { listed } from "./words.ts";
+
+const CHANCES = -1;
 
 /**
  * `<cv-replay-bar .store .replay>`: the strip of a replay, which replaces the decision bar: steps, playback, curves,
  * and the choice of what the curves show. Keys: ← → one decision, Shift a turn, PgUp PgDn a chapter, J K the next and
- * the previous moment, Home End, Space plays, 1–9 the perspective.
+ * the previous moment, Home End, Space plays, 1–9 the perspective; A starts and stops the analysis, [ ] the previous
+ * and the next of its marks.
  */
 @customElement("cv-replay-bar")
 export class ReplayBarElement extends LitElement {
@@ -46,7 +51,9 @@ export class ReplayBarElement extends LitElement {
         width: 3.6rem;
       }
       .left {
+        min-width: 0;
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.45rem;
         align-content: start;
       }
@@ -84,6 +91,13 @@ export class ReplayBarElement extends LitElement {
         background: var(--ink);
         color: var(--on-ink);
       }
+      .graph {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0.5rem;
+        align-items: center;
+        font-weight: var(--weight-strong);
+      }
       .where {
         font-size: var(--t-1);
         line-height: 1.35;
@@ -119,6 +133,9 @@ export class ReplayBarElement extends LitElement {
         .left {
           display: contents;
         }
+        .graph {
+          grid-row: 3;
+        }
         .measures {
           grid-row: 3;
           width: auto;
@@ -150,26 +167,44 @@ export class ReplayBarElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
+  /** The index of what the graph shows; `CHANCES`: the chances of the analysis. */
   @state() private accessor measure = 0;
+  /** The chances have been shown once by themselves. */
+  #hasShownChances = false;
 
   constructor() {
     super();
     new DocumentKeys(this, (event) => this.byKey(event));
   }
 
+  override willUpdate(): void {
+    const hasChances = (this.replay?.analysis?.curves.length ?? 0) > 0;
+    if (hasChances && !this.#hasShownChances) this.measure = CHANCES;
+    else if (!hasChances && this.measure === CHANCES) this.measure = 0;
+    this.#hasShownChances = hasChances;
+  }
+
   override render() {
     const { store, replay } = this;
     if (store === undefined || replay === undefined) return nothing;
     const at = store.state.seq;
-    const curves = replay.curves(this.measure);
-    const { label = "", unit = "" } = replay.measures[this.measure] ?? {};
+    const isChances = this.measure === CHANCES;
+    const chances = replay.analysis?.curves ?? [];
+    const curves = isChances ? chances : replay.curves(this.measure);
+    const { label = "", unit = "" } = isChances ? { label: "Chances" } : (replay.measures[this.measure] ?? {});
+    const choices = [
+      ...(chances.length === 0 ? [] : [{ label: "Chances", value: CHANCES }]),
+      ...replay.measures.map((measure, value) => ({ label: measure.label, value })),
+    ];
     const step = (name: IconName, words: string, to: number) =>
       html`<button class="iconbtn" aria-label=${words} ?disabled=${to === at} @click=${() => replay.seek(to)}>
         ${icon(name)}
       </button>`;
-    const figures = curves.map(
-      (curve) => `${curve.label} ${unit}${curve.values[Math.min(at, curve.values.length - 1)] ?? 0}`,
-    );
+    const figures = curves.map(({ label: who, values, errors }) => {
+      const value = values[Math.min(at, values.length - 1)] ?? 0;
+      const error = Math.round(errors?.[Math.min(at, values.length - 1)] ?? 0);
+      return isChances ? `${who} ${Math.round(value)} %${error === 0 ? "" : ` ± ${error}`}` : `${who} ${unit}${value}`;
+    });
     return html`<section class="all" aria-label="Replay">
       <div class="left">
         <div class="steps">
@@ -184,23 +219,38 @@ export class ReplayBarElement extends LitElement {
           ${step("right", "One decision on", Math.min(replay.length, at + 1))}${step("last", "To the end", replay.length)}
         </div>
         ${
-          replay.measures.length < 2
-            ? nothing
-            : html`<div class="measures" role="group" aria-label="What the graph shows">
-                ${replay.measures.map(
-                  (measure, i) =>
-                    html`<button
-                      aria-pressed=${i === this.measure ? "true" : "false"}
-                      @click=${() => (this.measure = i)}
-                    >
-                      ${measure.label}
-                    </button>`,
-                )}
-              </div>`
+          chances.length > 0
+            ? html`<label class="graph"
+                >Graph
+                <select class="field" @change=${(event: Event) => this.choose(event)}>
+                  ${choices.map(
+                    ({ label: words, value }) =>
+                      html`<option value=${value} ?selected=${value === this.measure}>${words}</option>`,
+                  )}
+                </select></label
+              >`
+            : choices.length < 2
+              ? nothing
+              : html`<div class="measures" role="group" aria-label="What the graph shows">
+                  ${choices.map(
+                    (choice) =>
+                      html`<button
+                        aria-pressed=${choice.value === this.measure ? "true" : "false"}
+                        @click=${() => (this.measure = choice.value)}
+                      >
+                        ${choice.label}
+                      </button>`,
+                  )}
+                </div>`
         }
         ${replay.trouble === null ? nothing : html`<p class="trouble" role="alert">${replay.trouble}</p>`}
         <p class="where">
-          Decision ${at} of ${replay.length}. Press or drag the graph to go there; diamonds are moments.
+          Decision ${at} of ${replay.length}.
+          ${
+            isChances
+              ? "▼ a choice, △ luck; the keys [ and ] go from mark to mark."
+              : "Press or drag the graph to go there; diamonds are moments."
+          }
         </p>
         ${figures.length === 0 ? nothing : html`<p class="standing num">${label} now: ${listed(figures)}.</p>`}
       </div>
@@ -212,10 +262,16 @@ export class ReplayBarElement extends LitElement {
         .milestones=${replay.milestones}
         .chapters=${replay.chapters}
         .curves=${curves}
+        ?chances=${isChances}
+        .marks=${isChances ? marksOf(replay) : []}
         @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
       ></cv-timeline>
       ${this.renderDice(replay)}
     </section>`;
+  }
+
+  private choose(event: Event): void {
+    this.measure = Number((event.currentTarget as HTMLSelectElement).value);
   }
 
   private renderDice({ dice }: Replay) {
@@ -235,15 +291,33 @@ export class ReplayBarElement extends LitElement {
     const free = !(target instanceof HTMLElement) || target === document.body || target instanceof HTMLButtonElement;
     const at = store.state.seq;
     const { before, next } = momentsAround(replay.chapters, at);
-    const moment = key === "j" ? next : key === "k" ? before : null;
+    const moment = key === "j" ? next : key === "k" ? before : markAround(replay, at, event.key);
     const to = moment?.at ?? (free ? timelineKey(event, at, replay) : null);
     const eyes = replay.perspectives[Number(event.key) - 1];
     if (to !== null) replay.seek(to);
+    else if (key === "a" && replay.analysis !== undefined) pressAnalysis(this, replay.analysis);
     else if (event.key === " " && !(target instanceof HTMLButtonElement)) replay.play(!replay.playing);
     else if (eyes !== undefined) replay.lookAs(eyes.viewer);
     else return;
     event.preventDefault();
   };
+}
+
+/** The marks of the analysis, as the timeline draws them. */
+function marksOf({ analysis }: Replay): readonly TimelineMark[] {
+  return (analysis?.marks ?? []).map(({ seq, seat, kind, swing }) => ({
+    at: seq,
+    seat,
+    kind,
+    swing: 100 * swing.value,
+  }));
+}
+
+/** The mark to which a key leads. */
+function markAround(replay: Replay, at: number, key: string): TimelineMark | null {
+  const marks = marksOf(replay);
+  if (key === "[") return marks.findLast((mark) => mark.at < at) ?? null;
+  return (key === "]" ? marks.find((mark) => mark.at > at) : undefined) ?? null;
 }
 
 declare global {

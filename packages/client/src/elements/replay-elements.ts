@@ -1,4 +1,5 @@
 /* Elements of a replay that are fetched together when one is opened. */
+import "./analysis.ts";
 import "./chapter-list.ts";
 import "./headline.ts";
 import "./open-hands.ts";

@@ -4,10 +4,11 @@ import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
+import { pressAnalysis } from "./press-analysis.ts";
 
 /**
- * `<cv-replay-tools .store .replay>`: in the head of a replay, the choice of perspective and a link to the moment; with
- * the attribute `brief`, only the link, as an icon (the perspectives are then in the menu).
+ * `<cv-replay-tools .store .replay>`: in the head of a replay, the analysis, the choice of perspective and a link to
+ * the moment; with the attribute `brief`, only analysis and link, as icons (the perspectives are then in the menu).
  */
 @customElement("cv-replay-tools")
 export class ReplayToolsElement extends LitElement {
@@ -33,6 +34,10 @@ export class ReplayToolsElement extends LitElement {
       label:has(:focus-visible) {
         outline: 3px solid var(--focus);
         outline-offset: 2px;
+      }
+      .analysis[aria-pressed="true"] {
+        background: var(--ink);
+        color: var(--on-ink);
       }
       select {
         min-height: 2.4rem;
@@ -60,8 +65,8 @@ export class ReplayToolsElement extends LitElement {
         .link=${() => replay.link()}
         .share=${replay.share}
       ></cv-copy-match-link>`;
-    if (this.brief) return link({ brief: true });
-    return html`<label
+    if (this.brief) return html`${this.renderAnalysis(replay)}${link({ brief: true })}`;
+    return html`${this.renderAnalysis(replay)}<label
         >${icon("eye")}<select aria-label="Seen by" @change=${this.look}>
           ${replay.perspectives.map(
             ({ viewer, label, who }, i) =>
@@ -71,6 +76,24 @@ export class ReplayToolsElement extends LitElement {
           )}
         </select></label
       >${link({ brief: false })}`;
+  }
+
+  private renderAnalysis({ analysis }: Replay) {
+    if (analysis === undefined) return nothing;
+    const isOn = analysis.state !== "idle";
+    const press = (): void => pressAnalysis(this, analysis);
+    return this.brief
+      ? html`<button class="iconbtn" aria-label="Analysis" aria-pressed=${isOn ? "true" : "false"} @click=${press}>
+          ${icon("bulb")}
+        </button>`
+      : html`<button
+          class="btn small analysis"
+          title="Where the match turned (A)"
+          aria-pressed=${isOn ? "true" : "false"}
+          @click=${press}
+        >
+          ${icon(isOn ? "check" : "bulb")}Analysis
+        </button>`;
   }
 
   private readonly look = (event: Event): void => {

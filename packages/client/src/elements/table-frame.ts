@@ -37,6 +37,8 @@ const MAIN: Tab = "main";
 const SEATS: Tab = "seats";
 /** The catch-up in words, while it is shown. */
 const WORDS: Tab = "words";
+/** The analysis of a finished match, once it has been started. */
+const ANALYSIS: Tab = "analysis";
 /** What a vote would undo, while there is a vote to go back. */
 const VOTE: Tab = "vote";
 
@@ -84,6 +86,7 @@ export class TableFrameElement extends LitElement {
     new DocumentKeys(this, (event) => this.byKey(event));
     new StoreController(this, () => this.store ?? undefined);
     this.addEventListener("cv-rule", (event) => this.openRule(event));
+    this.addEventListener("cv-analysis", () => this.show(ANALYSIS));
     this.addEventListener("cv-refused", (event) =>
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
     );
@@ -235,7 +238,7 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Next to the table"
       >
-        ${this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)}
+        ${tab === ANALYSIS ? nothing : this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)}
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
         ${narrow ? nothing : this.renderGuide(store)}
       </div>
@@ -244,7 +247,9 @@ export class TableFrameElement extends LitElement {
         <div class="above"><cv-toast></cv-toast>${this.renderReader()}</div>
         <slot name="bar"></slot>
       </div>
-      <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>
+      <div class="hand" role="region" aria-label="Hand" ?hidden=${narrow && tab === ANALYSIS}>
+        <slot name="hand"></slot>
+      </div>
       <p class="sr" role="status">${store.time?.announcement ?? ""}</p>`;
   }
 
@@ -362,7 +367,7 @@ export class TableFrameElement extends LitElement {
   /** If parts are always visible above the panel, it can be resized. */
   private renderWideTabs(store: TableStore, tab: Tab) {
     const tabs = this.renderTabs(this.wideTabs(store), tab, "");
-    if (!this.parts.some((part) => part.place === "open")) return tabs;
+    if (tab === ANALYSIS || !this.parts.some((part) => part.place === "open")) return tabs;
     return html`${this.#panel.line()}
       <div class="tabline">${tabs}${this.#panel.button()}</div>`;
   }
@@ -387,7 +392,8 @@ export class TableFrameElement extends LitElement {
 
   private renderOpenParts(narrow: boolean, tab: Tab) {
     const open = this.parts.filter((part) => (narrow ? part.id === tab : part.place === "open"));
-    if (open.length === 0) return nothing;
+    // the analysis has its own headline, and needs the room
+    if (open.length === 0 || tab === ANALYSIS) return nothing;
     return html`<div class="opens" tabindex="0" role="group" aria-label=${open.map((part) => part.label).join(", ")}>
       ${open.map((part) => html`<section aria-label=${part.label}><slot name=${part.id}></slot></section>`)}
     </div>`;
@@ -418,6 +424,10 @@ export class TableFrameElement extends LitElement {
         supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-vote">
           <cv-vote-details .store=${store} .table=${table}></cv-vote-details>
+        </div>`;
+      case ANALYSIS:
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-analysis">
+          <cv-analysis .store=${store} .table=${table}></cv-analysis>
         </div>`;
       case "time":
         supervise(import("./deferred-elements.ts"));
@@ -514,7 +524,9 @@ function asksToGoBack(store: TableStore | null | undefined): boolean {
 
 function commonTabs(store: TableStore): readonly FramePart[] {
   const { chat, notes, time = null } = store;
+  const isAnalysed = (store.replay?.analysis?.state ?? "idle") !== "idle";
   return [
+    ...(isAnalysed ? [{ id: ANALYSIS, label: "Analysis", place: "tab" as const }] : []),
     { id: "log", label: "Log", place: "tab" },
     ...(asksToGoBack(store) ? [{ id: VOTE, label: "The vote", place: "tab" as const }] : []),
     ...(time === null ? [] : [{ id: "time", label: "Time", place: "tab" as const }]),

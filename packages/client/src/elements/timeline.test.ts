@@ -75,3 +75,28 @@ test("a long name at the end of a curve is cut; each curve has its own token and
   const dashes = inside(timeline, ".curve").map((curve) => curve.getAttribute("stroke-dasharray"));
   expect(new Set(dashes).size).toBe(2);
 });
+
+test("chances are drawn from 0 to 100 % with their marks, and say how far they are known", async () => {
+  const values = Array.from({ length: 21 }, (_, at) => 50 + at);
+  const timeline = await placed("cv-timeline", {
+    ...{ length: 40, at: 12, milestones, chapters, chances: true },
+    curves: [
+      { label: "Ines", values, errors: values.map(() => 4) },
+      { label: "Rafael", values: values.map((value) => 100 - value), errors: values.map(() => 4) },
+    ],
+    marks: [{ at: 12, seat: 0, kind: "choice", swing: -17 }],
+  });
+  const slider = inside(timeline, "[role=slider]")[0];
+  expect(slider?.getAttribute("aria-valuetext")).toBe(
+    "12 of 40, Round 2, The 1830s, Ines 62 %, Rafael 38 %, a choice of Ines: minus 17",
+  );
+  const words = inside(timeline, "text").map((text) => text.textContent);
+  expect(words).toEqual(expect.arrayContaining(["0 %", "50 %", "100 %", "being imagined", "17"]));
+  const sought: number[] = [];
+  timeline.at = 3;
+  timeline.addEventListener("cv-seek", (event) => sought.push((event as CustomEvent<{ at: number }>).detail.at));
+  const svg = inside(timeline, "svg")[0] as Element & { setPointerCapture?: unknown };
+  svg.setPointerCapture = () => undefined;
+  inside(timeline, ".mark")[0]?.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, composed: true }));
+  expect(sought).toEqual([12]);
+});

@@ -18,6 +18,19 @@ const CLOSE = 7;
 /** A press within this many pixels of a moment's mark goes to it. */
 const NEAR = 9;
 
+/** A step of the match that changed the chances. */
+export interface TimelineMark {
+  readonly at: number;
+  readonly seat: number;
+  readonly kind: "choice" | "luck";
+  /** In per cent; negative: it cost the seat so much. */
+  readonly swing: number;
+}
+
+/** The height of a lane of marks. */
+const LANE = 20;
+const NARROW_LANE = 16;
+
 /**
  * `<cv-timeline .length=${622} .at=${41} .chapters=${…} .milestones=${…} .curves=${…} unit="₹">`: the match as a track
  * with its chapters as bands, its moments as diamonds and the curves of all seats above it. It is drawn for its actual
@@ -45,7 +58,7 @@ export class TimelineElement extends LitElement {
         user-select: none;
         -webkit-user-select: none;
       }
-      .band {
+      .shade {
         fill: var(--sunk);
         opacity: 0.55;
       }
@@ -114,6 +127,41 @@ export class TimelineElement extends LitElement {
       .name .who {
         font-weight: 680;
       }
+      .band {
+        opacity: 0.22;
+        stroke: none;
+      }
+      .even {
+        stroke: var(--ink-2);
+        stroke-dasharray: 2 4;
+      }
+      .edge {
+        stroke: var(--ink-2);
+        stroke-dasharray: 3 3;
+      }
+      .growing {
+        font: italic 400 15px var(--face-text);
+        fill: var(--ink-2);
+      }
+      .lane {
+        stroke: var(--rule);
+      }
+      .mark {
+        fill: var(--ink);
+        stroke: var(--ink);
+        stroke-width: 1.5;
+      }
+      .mark.luck {
+        fill: none;
+      }
+      .mark.here {
+        fill: none;
+        stroke-width: 1.6;
+      }
+      .figure {
+        font: 680 13px var(--face-ui);
+        fill: var(--ink);
+      }
       .tip {
         position: absolute;
         top: 1.6rem;
@@ -153,6 +201,10 @@ export class TimelineElement extends LitElement {
   @property({ attribute: false }) accessor curves: readonly Curve[] = [];
   /** Printed before the figures: "₹". */
   @property() accessor unit = "";
+  /** The curves are chances in per cent, which may still grow. */
+  @property({ type: Boolean }) accessor chances = false;
+  /** Marks under the track, in the lane of a seat. */
+  @property({ attribute: false }) accessor marks: readonly TimelineMark[] = [];
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
   /** Height of the curves, from the style sheet. */
@@ -211,10 +263,12 @@ export class TimelineElement extends LitElement {
   }
 
   override render() {
-    const plot = this.curves.length === 0 ? 0 : this.plot;
+    // on a phone the lanes take some of the room of the curves
+    const plot = this.curves.length === 0 ? 0 : this.plot - (this.isNarrow && this.chances ? NARROW_LANE : 0);
     const head = this.chapters.length === 0 || this.isNarrow ? 4 : 22;
     const line = head + plot + 12;
-    const height = line + (this.isNarrow ? 13 : 28);
+    const lanes = this.marks.length === 0 && !this.chances ? 0 : this.laneCount;
+    const height = line + (this.isNarrow ? 13 : 28) + lanes * this.lane;
     const now = this.x(this.at);
     return html`<svg
         height=${height}
@@ -238,11 +292,12 @@ export class TimelineElement extends LitElement {
           d="M${this.x(0)} ${line - 2.5}H${this.x(this.length)}M${this.x(0)} ${line + 2.5}H${this.x(this.length)}"
         />
         <path class="done" d="M${this.x(0)} ${line}H${now}" />
-        ${this.renderTurns(line)}
+        ${this.renderTurns(line, lanes * this.lane)}
         ${this.moments.map(
           (moment) =>
             svg`<path class="moment ${moment.at < this.at ? "past" : ""}" d="M0-5.5 5.5 0 0 5.5-5.5 0Z" transform="translate(${this.x(moment.at)} ${line})"/>`,
         )}
+        ${lanes === 0 ? nothing : this.renderLanes(line + (this.isNarrow ? 8 : 6))}
         <path class="now" d="M${now} ${head}V${line}" />
         <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
       </svg>
@@ -256,7 +311,13 @@ export class TimelineElement extends LitElement {
   /** The current position in words, with the figures of all seats. */
   private get words(): string {
     const figures = this.curves.map((curve) => `${curve.label} ${this.figure(curve, this.at)}`);
-    return [`${this.at} of ${this.length}`, ...this.placeWords(this.at), ...figures].join(", ");
+    const marked = this.marks.filter(({ at }) => at === this.at).map((mark) => this.markWords(mark));
+    return [`${this.at} of ${this.length}`, ...this.placeWords(this.at), ...figures, ...marked].join(", ");
+  }
+
+  private markWords({ kind, seat, swing }: TimelineMark): string {
+    const size = `${swing < 0 ? "minus" : "plus"} ${Math.abs(Math.round(swing))}`;
+    return `${kind === "choice" ? "a choice of" : "luck, for"} ${this.curves[seat]?.label ?? ""}: ${size}`;
   }
 
   private placeWords(at: number): readonly string[] {
@@ -274,7 +335,35 @@ export class TimelineElement extends LitElement {
   }
 
   private figure({ values }: Curve, at: number): string {
-    return `${this.unit}${values[Math.min(at, values.length - 1)] ?? 0}`;
+    const value = values[Math.min(at, values.length - 1)] ?? 0;
+    return this.chances ? `${Math.round(value)} %` : `${this.unit}${value}`;
+  }
+
+  private get lane(): number {
+    return this.isNarrow ? NARROW_LANE : LANE;
+  }
+
+  /** A lane for each of two seats, one for more. */
+  private get laneCount(): number {
+    return this.curves.length === 2 ? 2 : 1;
+  }
+
+  private renderLanes(top: number) {
+    const middle = (seat: number): number => top + this.lane * ((this.laneCount === 2 ? seat : 0) + 0.5);
+    return svg`${Array.from({ length: this.laneCount }, (_, seat) =>
+      this.isNarrow || this.laneCount === 1
+        ? nothing
+        : svg`<text class="axis value" x=${this.x(0) - 10} y=${middle(seat) + 4}>${this.curves[seat]?.label.slice(0, 6) ?? ""}</text>
+          <path class="lane" d="M${this.x(0)} ${middle(seat) + this.lane / 2}H${this.x(this.length)}"/>`,
+    )}${this.marks.map(({ at, seat, kind, swing }) => {
+      const [x, y] = [this.x(at), middle(seat)];
+      const shape = swing < 0 ? "M-5.5-4.5h11L0 5.5Z" : "M-5.5 4.5h11L0-5.5Z";
+      return svg`<path class="mark ${kind}" data-at=${at} d=${shape} transform="translate(${x} ${y})"/>${
+        this.isNarrow
+          ? nothing
+          : svg`<text class="figure" data-at=${at} x=${x + 9} y=${y + 4.5}>${Math.abs(Math.round(swing))}</text>`
+      }${at === this.at ? svg`<rect class="mark here" x=${x - 9} y=${y - 9} width=${this.isNarrow ? 18 : 38} height="18"/>` : nothing}`;
+    })}`;
   }
 
   private renderTip() {
@@ -304,7 +393,7 @@ export class TimelineElement extends LitElement {
           : letters >= 4
             ? `${chapter.title.slice(0, letters - 1).trimEnd()}…`
             : "";
-      return svg`${i % 2 === 1 ? svg`<rect class="band" x=${from} y=${head} width=${Math.max(0, to - from)} height=${plot + 6}/>` : nothing}${
+      return svg`${i % 2 === 1 ? svg`<rect class="shade" x=${from} y=${head} width=${Math.max(0, to - from)} height=${plot + 6}/>` : nothing}${
         head > 10 && title !== ""
           ? svg`<text class="chapter ${chapter === here ? "on" : ""}" x=${from + 2} y="14">${title}</text>`
           : nothing
@@ -313,7 +402,7 @@ export class TimelineElement extends LitElement {
   }
 
   /** A tick for each turn, as far as there is room, and a label for some of them. */
-  private renderTurns(line: number) {
+  private renderTurns(line: number, under: number) {
     let last = -CLOSE;
     let labelled = -Infinity;
     const turns = this.milestones.filter((mark) => mark.kind === "turn");
@@ -333,7 +422,7 @@ export class TimelineElement extends LitElement {
       if (hasRoom) labelled = x;
       return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>${
         hasRoom
-          ? svg`<text class="axis" x=${x} y=${line + 24} text-anchor=${x - wide / 2 < 0 ? "start" : "middle"}>${mark.label}</text>`
+          ? svg`<text class="axis" x=${x} y=${line + under + 24} text-anchor=${x - wide / 2 < 0 ? "start" : "middle"}>${mark.label}</text>`
           : nothing
       }`;
     });
@@ -341,24 +430,28 @@ export class TimelineElement extends LitElement {
 
   private renderCurves(head: number, plot: number) {
     const all = this.curves.flatMap((curve) => curve.values);
-    const most = Math.max(1, ...all);
-    const least = Math.min(0, ...all);
+    const most = this.chances ? 100 : Math.max(1, ...all);
+    const least = this.chances ? 0 : Math.min(0, ...all);
     const y = (value: number): number => head + plot - ((plot - 10) * (value - least)) / (most - least);
     const names = this.curves
       .map((curve, i) => ({ curve, i, at: y(curve.values.at(-1) ?? 0) }))
       .sort((a, b) => a.at - b.at);
     let last = head - 14;
     const count = this.curves.length;
-    return svg`${scale(least, most).map(
+    const known = Math.max(0, ...this.curves.map(({ values }) => values.length - 1));
+    return svg`${this.chances ? this.renderChances(y, known) : nothing}${(this.chances
+      ? [0, 50, 100]
+      : scale(least, most)
+    ).map(
       (value) => svg`<path class="grid" d="M${this.x(0)} ${y(value)}H${this.x(this.length)}"/>
-        <text class="axis value" x=${this.x(0) - 6} y=${y(value) + 4}>${this.unit}${value}</text>`,
+        <text class="axis value" x=${this.x(0) - 6} y=${y(value) + 4}>${this.unit}${value}${this.chances ? " %" : ""}</text>`,
     )}${this.curves.map(
       (curve, i) =>
         svg`<path class="curve" d=${this.stepped(curve.values, y)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${
           DASHES[i % DASHES.length]
         }/>${[0.3, 0.6, 0.9].map((share) => {
           // the tokens of different curves are placed next to each other
-          const at = Math.round(this.length * (share + (i - count / 2) * 0.035));
+          const at = Math.round(known * (share + (i - count / 2) * 0.035));
           const value = curve.values[Math.max(0, Math.min(at, curve.values.length - 1))] ?? 0;
           return this.renderToken(curve, i, this.x(Math.max(0, at)), y(value));
         })}`,
@@ -371,6 +464,31 @@ export class TimelineElement extends LitElement {
             return svg`${this.renderToken(curve, i, x, last)}<text class="name" x=${x + 9} y=${last + 4}><tspan class="who">${this.shortName(curve)}</tspan> ${this.figure(curve, this.length)}</text>`;
           })
     }`;
+  }
+
+  /** The line of even chances, the bands of one standard error, and how far the curves are known. */
+  private renderChances(y: (value: number) => number, known: number) {
+    const even = y(100 / Math.max(1, this.curves.length));
+    const edge = this.x(known);
+    return svg`<path class="even" d="M${this.x(0)} ${even}H${this.x(this.length)}"/>${this.curves.map(
+      ({ values, errors = [], colour }) =>
+        svg`<path class="band" fill=${colour ?? "var(--ink)"} d=${this.bandOf(values, errors, y)}/>`,
+    )}${
+      known < this.length
+        ? svg`<path class="edge" d="M${edge} ${y(100)}V${y(0)}"/><text class="growing" x=${edge + 10} y=${y(75)}>being imagined</text>`
+        : nothing
+    }`;
+  }
+
+  private bandOf(values: readonly number[], errors: readonly number[], y: (value: number) => number): string {
+    const point = (at: number, sign: 1 | -1): string => {
+      const value = Math.max(0, Math.min(100, (values[at] ?? 0) + sign * (errors[at] ?? 0)));
+      return `${this.x(at)} ${y(value)}`;
+    };
+    const all = [...values.keys()];
+    const upper = all.map((at) => point(at, 1));
+    const lower = all.toReversed().map((at) => point(at, -1));
+    return upper.length === 0 ? "" : `M${[...upper, ...lower].join("L")}Z`;
   }
 
   private renderToken(curve: Curve, i: number, x: number, y: number) {
@@ -398,8 +516,7 @@ export class TimelineElement extends LitElement {
   private readonly press = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    const pressed = this.momentNear(event);
-    this.seek(pressed?.at ?? this.positionAt(event));
+    this.seek(this.markNear(event) ?? this.momentNear(event)?.at ?? this.positionAt(event));
   };
 
   private readonly drag = (event: PointerEvent): void => {
@@ -407,6 +524,12 @@ export class TimelineElement extends LitElement {
     this.over = event.pointerType === "mouse" ? at : null;
     if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) this.seek(at);
   };
+
+  /** The position of the chances' mark under the pointer. */
+  private markNear({ target }: PointerEvent): number | undefined {
+    const at = target instanceof SVGElement ? target.dataset["at"] : undefined;
+    return at === undefined ? undefined : Number(at);
+  }
 
   /** The moment whose mark is drawn under the pointer. */
   private momentNear(event: PointerEvent): KeyMoment | undefined {

@@ -3,6 +3,7 @@
  * each game, separately from the tables (`scripts/build-client.mjs`): a table that is only viewed loads none of them.
  */
 export {
+  MatchAnalysis,
   botAnswer,
   logLine,
   observe,

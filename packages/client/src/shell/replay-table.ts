@@ -19,6 +19,7 @@ import type { Shown } from "./match-table.ts";
 import { milestonesOf, seatsOf, fetchLines } from "./event-log.ts";
 import { Nonces } from "./nonces.ts";
 import { checkDice } from "./dice-check.ts";
+import { MatchAnalysisRun } from "./match-analysis.ts";
 import { MatchKey } from "./match-key.ts";
 import { UnsharedTable } from "./unshared-table.ts";
 
@@ -44,6 +45,7 @@ export class ReplayTable extends UnsharedTable {
   readonly #curves = new Map<number, readonly Curve[]>();
   #hand: Seat = 0;
   #dice: Replay["dice"] = "unchecked";
+  #analysis: MatchAnalysisRun | null = null;
   readonly #key = new MatchKey(this.id);
   /** Called when the position or the perspective has changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
@@ -79,6 +81,7 @@ export class ReplayTable extends UnsharedTable {
   close(): void {
     clearTimeout(this.#timer);
     this.#playing = false;
+    this.#analysis?.close();
   }
 
   get last(): number {
@@ -101,6 +104,7 @@ export class ReplayTable extends UnsharedTable {
       },
       perspectives: this.#perspectives(),
       dice: this.#dice,
+      ...this.#analysed,
       seek: (at) => {
         this.play(false);
         supervise(this.seek(at));
@@ -112,6 +116,34 @@ export class ReplayTable extends UnsharedTable {
       link: () => this.#key.on(`${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`),
       share: this.#key.share,
     };
+  }
+
+  /** The analysis, which only a finished match has. */
+  get #analysed(): Pick<Replay, "analysis"> {
+    const { info } = this;
+    if (info?.status !== "finished") return {};
+    this.#analysis ??= new MatchAnalysisRun({ table: this.id, game: info.game, changed: () => this.redraw() });
+    return {
+      analysis: this.#analysis.at({
+        at: this.state.seq,
+        chapters: this.#chapters,
+        seats: this.#seatCurves,
+        whatIf: (at) => `/table/${this.id}/what-if?at=${at}&as=all`,
+      }),
+    };
+  }
+
+  /** How the curve of each seat is drawn. */
+  get #seatCurves(): readonly Omit<Curve, "values">[] {
+    const { info } = this;
+    const chronicle = this.#chronicle;
+    const last = this.#views.at(-1);
+    if (info === null) return [];
+    return seatsOf(info, this.viewer).map(({ seat, name }) => {
+      if (chronicle === null || last === undefined) return { label: name };
+      const shape = chronicle.seatShape?.(seat, last);
+      return { label: name, colour: chronicle.seatColour(seat, last), ...(shape === undefined ? {} : { shape }) };
+    });
   }
 
   /** The view of a position, once the whole match has been read; null: not yet. */
@@ -278,15 +310,10 @@ export class ReplayTable extends UnsharedTable {
     const last = this.#views.at(-1);
     if (known !== undefined) return known;
     if (chronicle === null || wanted === undefined || last === undefined || this.info === null) return [];
-    const curves = seatsOf(this.info, this.viewer).map(({ seat, name }): Curve => {
-      const shape = chronicle.seatShape?.(seat, last);
-      return {
-        label: name,
-        values: this.#views.map((view) => wanted.value(view, seat)),
-        colour: chronicle.seatColour(seat, last),
-        ...(shape === undefined ? {} : { shape }),
-      };
-    });
+    const curves = this.#seatCurves.map((curve, seat) => ({
+      ...curve,
+      values: this.#views.map((view) => wanted.value(view, seat)),
+    }));
     this.#curves.set(measure, curves);
     return curves;
   }

@@ -74,7 +74,7 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): St
 }
 
 /** A step of a commit in terms of card numbers, which outlive the ids of the turn (GW-1006). */
-function plannedStep(g: GreatWar, step: CommitStep): PlannedStep {
+export function plannedStep(g: GreatWar, step: CommitStep): PlannedStep {
   const no = (id: CardId | null) => (id === null ? null : cardOf(g, id).no);
   if ("play" in step) return { play: cardOf(g, step.play).no, host: no(step.host) };
   if ("use" in step) return { use: cardOf(g, step.use).no, target: no(step.target) };

@@ -1,9 +1,11 @@
-import { chancesOfTwo, shuffled, type Evaluation, type Search } from "@caravanserai/kernel";
+import { chancesOfTwo, shuffled, type Evaluation, type LogEntry, type Search, type Seat } from "@caravanserai/kernel";
+import type { Commit, RegroupAnswer } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { WEIGHTS } from "./data/evaluation.ts";
 import { noOf } from "./field.ts";
+import { plannedStep } from "./joker.ts";
 import { scenarioOf, scheduledDefender } from "./setup.ts";
-import { CENTRAL, type GreatWar, type Pile, type Side } from "./state.ts";
+import { CENTRAL, type GreatWar, type Pile, type RegroupPlan, type Side } from "./state.ts";
 import { scoresOf } from "./victory.ts";
 import type { GreatWarView } from "./view.ts";
 
@@ -56,4 +58,26 @@ export const search: Search<GreatWar, GreatWarView> = {
     g.eventDeck = shuffled(g.eventDeck, random);
     return g;
   },
+  says(g, side, answer) {
+    if (answer.option === "regroup") return regroupSaid(g, side, (answer as RegroupAnswer).value);
+    if (answer.option !== "commit") return [];
+    const { steps } = (answer as Commit).value;
+    if (steps.length === 0) return [];
+    const args = { side, cards: steps.map((step) => plannedStep(g, step)) };
+    return [{ key: "great-war.plan", args, to: "all", rule: "GW-315" }];
+  },
 };
+
+/** What a side lays down between two turns, once both have answered. */
+function regroupSaid(g: GreatWar, side: Seat, { discard, discardBonus }: RegroupPlan): readonly LogEntry[] {
+  const bonus = g.bonus[side] ?? null;
+  const cards = discard.map((id) => noOf(g, id));
+  return [
+    ...(cards.length === 0
+      ? []
+      : [{ key: "great-war.discard", args: { side, cards, why: "regroup" }, to: "all", rule: "GW-550" } as const]),
+    ...(discardBonus && bonus !== null
+      ? [{ key: "great-war.bonus-discard", args: { side, card: noOf(g, bonus) }, to: "all", rule: "GW-550" } as const]
+      : []),
+  ];
+}

@@ -21,7 +21,7 @@ export const LOOKS = { turns: 32, decisions: 8, marks: 64 } as const;
 /** How many of the biggest steps of each kind are looked at again. */
 const AGAIN = 12;
 /** A smaller step is not worth a mark, nor is one within two standard errors. */
-export const LEAST_SWING = 0.05;
+const LEAST_SWING = 0.05;
 const SURE = 2;
 const EFFORT: Effort = { find: LOOKS.marks, compare: LOOKS.marks, width: 8, horizon: 1 };
 
@@ -41,7 +41,8 @@ export interface Choice {
   /** The chance with the answer given less that with the best other one. */
   readonly swing: Estimate;
   readonly weighed: Weighed;
-  /** What the log would have said of the best other answer. */
+  /** What the log says of the answer given, and would have said of the best other one. */
+  readonly said: readonly LogLine[];
   readonly instead: readonly LogLine[];
 }
 
@@ -175,7 +176,8 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
     const random = this.#random(`choice ${seq}`);
     const weighed = weigh(this.#definition, { match: before, ask, given: answer }, EFFORT, random);
     const instead = weighed.best === undefined ? [] : this.#saidOf(decision, weighed.best.answer);
-    return { kind: "choice", seq, seat, question, swing: weighed.lead, weighed, instead };
+    const said = this.#saidOf(decision, answer);
+    return { kind: "choice", seq, seat, question, swing: weighed.lead, weighed, said, instead };
   }
 
   #luck(decision: Decision<G, StepOf<M>>): Luck {
@@ -258,13 +260,14 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
     return shuffle === undefined ? open : { ...open, state: shuffle(copyJson(open.state), random) };
   }
 
-  /** What the log says of another answer, before anything that chance decides. */
+  /** What the log says of an answer: its first line, before anything that chance decides, and what was planned. */
   #saidOf({ before, seat }: Decision<G, StepOf<M>>, answer: Answer): readonly LogLine[] {
     const question = before.questions[seat] ?? 0;
-    const random = this.#random(`said ${before.seq}`);
-    const start = this.#shuffled(before, random);
-    const outcome = play(this.#definition, start, { do: "answer", seat, question, answer }, lightDice(seedOf(random)));
-    return outcome.ok ? outcome.log.flatMap((entry) => logLine(entry, "all") ?? []) : [];
+    const command = { do: "answer", seat, question, answer } as const;
+    const outcome = play(this.#definition, before, command, lightDice(0));
+    const first = outcome.ok ? outcome.log.slice(0, 1) : [];
+    const planned = this.#definition.search.says?.(before.state, seat, answer) ?? [];
+    return [...first, ...planned].flatMap((entry) => logLine(entry, "all") ?? []);
   }
 
   #until(match: Match<G, StepOf<M>>): number {

@@ -1,5 +1,7 @@
 import type { Evaluation } from "./evaluation.ts";
 import type { Answer, Ask, Random } from "../ask.ts";
+import type { LogEntry } from "../log.ts";
+import type { Seat } from "../seats.ts";
 
 /** What a game supplies so that a bot can think ahead: `think` tries answers in imagined games and compares them. */
 export interface Search<G extends object, V> {
@@ -22,6 +24,8 @@ export interface Search<G extends object, V> {
    * is known as a whole. Without it there is nothing of the kind.
    */
   shuffle?(state: G, random: Random): G;
+  /** What the log will say of an answer only while it is carried out, bit by bit, as far as the seat has planned it. */
+  says?(state: G, seat: Seat, answer: Answer): readonly LogEntry[];
   /** Kinds of asks that are not worth a thought: the bot answers them. */
   readonly plain?: readonly string[];
 }

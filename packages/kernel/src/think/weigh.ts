@@ -9,7 +9,7 @@ import { proposals } from "./propose.ts";
 import { tryAnswers, Worlds } from "./think.ts";
 
 /** An answer and the chance of winning with it. */
-export interface WeighedAnswer {
+interface WeighedAnswer {
   readonly answer: Answer;
   readonly chance: Estimate;
 }

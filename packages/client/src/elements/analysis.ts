@@ -1,0 +1,425 @@
+import type { Choice, Estimate, LogLine, Luck, Mark, Weighed } from "@caravanserai/kernel";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Analysis, AnalysisProgress, GameTable, TableStore } from "../contract/index.ts";
+import { base } from "./base.ts";
+import { markHead, signed, swingOf, whenOf } from "./analysis-words.ts";
+import { icon } from "./icons.ts";
+import { lineWords } from "./line-words.ts";
+import "./rule.ts";
+import { StoreController } from "./store-controller.ts";
+import { tabPanelStyles } from "./tab-panel.css.ts";
+
+const LOOKS: readonly (readonly [title: string, words: string])[] = [
+  ["Turn by turn", "the curve, 32 imagined games at each turn"],
+  ["Decision by decision", "8 imagined games after each"],
+  ["The biggest steps again", "64 imagined games each, and what else could have been played"],
+];
+
+/**
+ * `<cv-analysis .store .table>`: the analysis of a finished match in words: what is being computed, the sums of its
+ * marks, and the mark of the position shown with its chances, what would have been played, and a what-if from there.
+ */
+@customElement("cv-analysis")
+export class AnalysisElement extends LitElement {
+  static override styles = [
+    base,
+    tabPanelStyles,
+    css`
+      :host {
+        padding-top: 0.4rem;
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-size: var(--t-2);
+      }
+      th {
+        text-align: left;
+        font-weight: var(--weight-ui);
+        color: var(--ink-2);
+      }
+      th:not(:first-child),
+      td {
+        text-align: right;
+      }
+      tbody th {
+        color: var(--ink);
+      }
+      td {
+        font-weight: var(--weight-strong);
+      }
+      h3 {
+        font: 400 1.25rem/1.2 var(--face-text);
+        margin: 0.7rem 0 0.2rem;
+      }
+      .quiet,
+      .foot {
+        font-size: var(--t-1);
+        color: var(--ink-2);
+      }
+      .swing {
+        font-weight: var(--weight-heavy);
+      }
+      .ways {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        gap: 0.5rem;
+        margin: 0.5rem 0;
+      }
+      .way {
+        border: 1.5px solid var(--ink);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        padding: 0.4rem 0.55rem;
+        font: 400 0.9375rem/1.3 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      .ghost {
+        border-style: dashed;
+        background: none;
+      }
+      .bars {
+        display: grid;
+        gap: 0.35rem;
+        margin: 0.5rem 0;
+        font-size: var(--t-2);
+      }
+      .bars div {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0.1rem 0.8rem;
+        align-items: center;
+      }
+      .bars span {
+        grid-column: 1 / -1;
+        color: var(--ink-2);
+      }
+      .bars b {
+        font-weight: var(--weight-heavy);
+      }
+      svg.bar {
+        display: block;
+        width: 100%;
+        height: 12px;
+      }
+      .rail {
+        fill: var(--sunk);
+      }
+      .fill {
+        fill: var(--ink-2);
+      }
+      .fill.imagined {
+        fill: none;
+        stroke: var(--ink);
+        stroke-dasharray: 4 3;
+      }
+      .whisker {
+        stroke: var(--ink);
+        stroke-width: 1.5;
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        margin: 0.6rem 0;
+      }
+      .ink {
+        background: var(--ink);
+        color: var(--on-ink);
+      }
+      .marks button {
+        display: grid;
+        grid-template-columns: 3.4rem minmax(0, 1fr);
+        gap: 0.5rem;
+        width: 100%;
+        min-height: 2.75rem;
+        align-items: center;
+        border: 0;
+        border-bottom: 1px solid var(--rule);
+        background: none;
+        text-align: left;
+        cursor: pointer;
+        font-size: var(--t-2);
+      }
+      .marks [aria-current] {
+        background: var(--sheet);
+        outline: 1.5px solid var(--ink);
+        outline-offset: -2px;
+      }
+      .looks {
+        display: grid;
+        gap: 0.5rem;
+        margin: 0.5rem 0;
+      }
+      .looks li {
+        border-bottom: 1px solid var(--rule);
+        padding-bottom: 0.4rem;
+      }
+      .looks b {
+        display: block;
+        font: 400 1.0625rem/1.2 var(--face-text);
+      }
+      .foot {
+        border-top: 1px solid var(--rule-2);
+        margin-top: 0.7rem;
+        padding-top: 0.4rem;
+      }
+      summary {
+        min-height: 2.2rem;
+        cursor: pointer;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor table: GameTable | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override render() {
+    const { store, table } = this;
+    const analysis = store?.replay?.analysis;
+    if (store === undefined || table === undefined || analysis === undefined) return nothing;
+    if (analysis.state === "none")
+      return html`<p role="status">
+        No bot in this game is strong enough to judge yet, so there is no analysis of it.
+      </p>`;
+    return html`${analysis.marks.length === 0 ? nothing : renderSums(analysis)} ${this.renderState(analysis)}
+      ${analysis.here === null ? nothing : this.renderMark(analysis.here, analysis)} ${this.renderWeigh(analysis)}
+      ${this.renderMarks(analysis)} ${this.renderTable(analysis)}
+      <p class="foot">
+        By a bot that thinks ahead, in imagined games that start from the true position. It plays as bots do and may be
+        wrong. It runs in this browser; nothing is sent, and what is done stays until you leave this page.
+      </p>`;
+  }
+
+  private renderState(analysis: Analysis) {
+    const { state, progress, trouble } = analysis;
+    const start = (): void => analysis.start();
+    if (state === "failed")
+      return html`<p role="alert">${trouble}</p>
+        <p class="acts"><button class="btn" @click=${start}>Try again</button></p>`;
+    if (state === "stopped")
+      return html`<p class="acts" role="status">
+        Stopped${progress === null ? "" : `: ${LOOKS[progress.look - 1]?.[0].toLowerCase() ?? ""}, ${progress.done} of ${progress.of}`}.
+        <button class="btn small" @click=${start}>Go on</button>
+      </p>`;
+    if (state !== "running") return nothing;
+    return html`<ol class="looks" aria-label="What is being computed">
+        ${LOOKS.map(([title, words], i) => html`<li><b>${title}</b><span class="quiet">${words}: ${progressOf(i, progress)}</span></li>`)}
+      </ol>
+      <p class="sr" role="status">${LOOKS[(progress?.look ?? 1) - 1]?.[0]}</p>
+      <p class="quiet">You may go on watching; the curve grows, and each mark appears when it is sure.</p>
+      <p class="acts"><button class="btn" @click=${() => analysis.stop()}>Stop</button></p>`;
+  }
+
+  private renderMark(mark: Mark, analysis: Analysis) {
+    const who = analysis.curves[mark.seat]?.label ?? "";
+    const when = whenOf(mark.seq, this.store?.replay?.milestones ?? []);
+    return html`<section aria-label="The step shown">
+      ${mark.kind === "choice" ? this.renderChoice(mark, analysis, who, when) : this.renderLuck(mark, who, when)}
+    </section>`;
+  }
+
+  private renderChoice(choice: Choice, analysis: Analysis, who: string, when: string) {
+    const { weighed, said, instead } = choice;
+    const { before, given, best, rest } = weighed;
+    const href = analysis.playOn(choice);
+    const all = best === undefined ? rest : [best, ...rest];
+    return html`<h3>${this.said(said.slice(0, 1), choice.seq)}</h3>
+      <p><span class="swing">${markHead(choice)}</span> a choice of ${who}${when}</p>
+      <div class="ways">
+        <div>
+          <span class="quiet">played</span>
+          <p class="way">${this.said(said, choice.seq)}</p>
+        </div>
+        ${
+          best === undefined
+            ? nothing
+            : html`<div>
+                <span class="quiet">${choice.swing.value < 0 ? "would have played" : "next best"}</span>
+                <p class="way ghost" @pointerenter=${this.outline(instead)} @pointerleave=${this.outline([])}>
+                  ${this.said(instead, choice.seq)}
+                </p>
+              </div>`
+        }
+      </div>
+      <div class="bars">
+        ${renderBar("Before", before)}${renderBar("As played", given.chance)}
+        ${best === undefined ? nothing : renderBar("The other answer", best.chance, true)}
+      </div>
+      <p>${choiceWords(who, weighed)}</p>
+      <p class="quiet">
+        ${given.chance.playouts} imagined games each, ± ${percent(given.chance.error)}; the difference ±
+        ${percent(choice.swing.error)}. From what ${who} knew.
+      </p>
+      ${href === null ? nothing : html`<p class="acts"><a class="btn ink" href=${href}>${icon("swap")}Play on from here</a></p>`}
+      ${
+        all.length < 2
+          ? nothing
+          : html`<details>
+              <summary>${all.length} other answers were tried</summary>
+              <div class="bars">
+                ${all.map(({ chance }, i) => renderBar(`No. ${i + 1}, ${chance.playouts} imagined games`, chance, true))}
+              </div>
+            </details>`
+      }`;
+  }
+
+  private renderLuck(luck: Luck, who: string, when: string) {
+    const lines = (this.store?.state.lines ?? []).filter(({ seq }) => seq === luck.seq);
+    return html`<h3>Luck, for ${who}: ${Math.round(100 * luck.swing.value)}</h3>
+      <p><span class="swing">${markHead(luck)}</span> what chance decided${when}</p>
+      ${lines.length === 0 ? nothing : html`<p class="way">${this.said(lines.slice(0, 3), luck.seq)}</p>`}
+      <div class="bars">${renderBar("Before", luck.before)}${renderBar("After", luck.after)}</div>
+      <p>
+        The chance of ${who} went from ${percent(luck.before.value)} to ${percent(luck.after.value)} %. Nobody chose
+        that.
+      </p>
+      <p class="quiet">${luck.after.playouts} imagined games each; the difference ± ${percent(luck.swing.error)}.</p>`;
+  }
+
+  private renderWeigh(analysis: Analysis) {
+    const { state, marks, weighing } = analysis;
+    const none =
+      state === "done" && marks.length === 0
+        ? html`<p>No single step was bigger than chance. It was decided in many small ones.</p>`
+        : nothing;
+    if (weighing === null) return none;
+    return html`${none}
+      <p class="acts">
+        <button class="btn small" ?disabled=${weighing === "running"} @click=${() => analysis.weigh()}>
+          ${weighing === "running" ? "Weighing …" : "Weigh the answer shown"}
+        </button>
+      </p>`;
+  }
+
+  private renderMarks({ marks, curves, here }: Analysis) {
+    if (marks.length === 0) return nothing;
+    const milestones = this.store?.replay?.milestones ?? [];
+    return html`<h3>${marks.length === 1 ? "The mark" : `The ${marks.length} marks`}</h3>
+      <ol class="marks">
+        ${marks.map(
+          (mark) =>
+            html`<li>
+              <button
+                aria-current=${mark === here ? "step" : nothing}
+                @click=${() => this.store?.replay?.seek(mark.seq)}
+              >
+                <b>${markHead(mark)}</b>
+                <span
+                  >${mark.kind === "choice" ? "a choice of" : "luck, for"}
+                  ${curves[mark.seat]?.label ?? ""}${whenOf(mark.seq, milestones)}</span
+                >
+              </button>
+            </li>`,
+        )}
+      </ol>`;
+  }
+
+  /** The curve in figures: a row for each turn. */
+  private renderTable({ curves }: Analysis) {
+    const turns = (this.store?.replay?.milestones ?? []).filter(({ kind }) => kind !== "flag");
+    const known = curves[0]?.values.length ?? 0;
+    if (known === 0) return nothing;
+    return html`<details>
+      <summary>As a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            ${curves.map(({ label }) => html`<th scope="col">${label}</th>`)}
+            <th scope="col">Error</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${turns
+            .filter(({ at }) => at < known)
+            .map(
+              ({ at, label }) =>
+                html`<tr>
+                  <th scope="row">${label}</th>
+                  ${curves.map(({ values }) => html`<td>${Math.round(values[at] ?? 0)} %</td>`)}
+                  <td>± ${Math.round(curves[0]?.errors?.[at] ?? 0)}</td>
+                </tr>`,
+            )}
+        </tbody>
+      </table>
+    </details>`;
+  }
+
+  /** The table may outline the places that a line names, as for a line of the log. */
+  private outline(lines: readonly LogLine[]): () => void {
+    const line = lines[0] ?? null;
+    return () => this.dispatchEvent(new CustomEvent("cv-line", { detail: { line }, bubbles: true, composed: true }));
+  }
+
+  /** Lines of the log in words; an answer of which the log says nothing has none. */
+  private said(lines: readonly LogLine[], seq: number) {
+    const { store, table } = this;
+    if (store === undefined || table === undefined || lines.length === 0) return "Nothing that the log names.";
+    return lines.map((line, number) => html`${lineWords({ ...line, number, seq }, table, store.state)} `);
+  }
+}
+
+/** What the marks add up to, by seat: choices, and luck, which adds up to nothing. */
+function renderSums({ marks, curves }: Analysis) {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${marks.length === 1 ? "the mark" : `the ${marks.length} marks`}</th>
+        <th scope="col">choices</th>
+        <th scope="col">luck</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${curves.map(({ label }, seat) => {
+        const sum = (kind: Mark["kind"]): number =>
+          marks.reduce((all, mark) => all + (mark.kind === kind ? swingOf(mark, seat, curves.length) : 0), 0);
+        return html`<tr>
+          <th scope="row">${label}</th>
+          <td>${signed(sum("choice"))}</td>
+          <td>${signed(sum("luck"))}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+function renderBar(label: string, { value, error }: Estimate, imagined = false) {
+  const [at, from, to] = [value, value - error, value + error].map((part) => 300 * Math.max(0, Math.min(1, part)));
+  return html`<div>
+    <span>${label}</span>
+    <svg class="bar" viewBox="0 0 300 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="rail" y="1" width="300" height="10" />
+      <rect class="fill ${imagined ? "imagined" : ""}" y="1.5" width=${at ?? 0} height="9" />
+      <path class="whisker" d="M${from} 6H${to}M${from} 2V10M${to} 2V10" />
+    </svg>
+    <b>${percent(value)} %</b>
+  </div>`;
+}
+
+const percent = (share: number): number => Math.round(100 * share);
+
+function choiceWords(who: string, { given, best }: Weighed): string {
+  if (best === undefined) return `${who} had no other answer that is worth trying.`;
+  const [played, other] = [percent(given.chance.value), percent(best.chance.value)];
+  return `With this answer the chance of ${who} was ${played} %. With the other one it would have been ${other} %.`;
+}
+
+/** How far one of the looks has come. */
+function progressOf(look: number, progress: AnalysisProgress | null): string {
+  const now = (progress?.look ?? 1) - 1;
+  if (look > now) return "waits";
+  return look < now || progress === null ? (look < now ? "done" : "begins") : `${progress.done} of ${progress.of}`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-analysis": AnalysisElement;
+  }
+}
