@@ -3,9 +3,9 @@ import type pg from "pg";
 import { oneEvent } from "../testing/one-event.ts";
 import { EventWriter } from "./event-writer.ts";
 
-/** The ids of the matches in a statement: its first parameter is the array of ids. */
+/** The ids of the matches in a statement: its second parameter. */
 function matchesOf({ values }: pg.QueryConfig): string[] {
-  return (values![0] as string).slice(1, -1).split(",");
+  return values![1] as string[];
 }
 
 /** Connections whose statements are answered when the test decides. */

@@ -2,7 +2,6 @@ import type pg from "pg";
 import { DEADLOCK, sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
 import { WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
-import { parameterCount, parametersOf, rowsFrom, type Column } from "./row-parameters.ts";
 
 /** One event, as a row to write. */
 interface EventRow {
@@ -70,16 +69,11 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** The optional parts of a statement. A part that no match in the batch needs would cost the database time. */
-interface Parts {
-  /** A match in the batch has a clock. */
-  readonly clock: boolean;
-  /** A match in the batch needs a wake-up for its clock. */
-  readonly wake: boolean;
-  /** In one match a stint with notices ends, or the stints that continue must be checked later. */
-  readonly stints: boolean;
-  /** A match ends or goes back, the site acts or writes notices, or the term of a standing order changes. */
-  readonly rare: boolean;
+/** One column of the rows that are passed to the statement: one array for each column. */
+interface Column<Row> {
+  readonly name: string;
+  readonly type: "text" | "int" | "float8" | "bool" | "uuid" | "json";
+  readonly of: (row: Row) => string | number | boolean | null;
 }
 
 const MATCH: readonly Column<MatchWrite>[] = [
@@ -90,15 +84,9 @@ const MATCH: readonly Column<MatchWrite>[] = [
   { name: "waiting", type: "json", of: (w) => w.waiting },
   { name: "bot_turn", type: "bool", of: (w) => w.botTurn },
   { name: "act_before", type: "int", of: (w) => w.actBefore },
-];
-const MATCH_WAKE: readonly Column<MatchWrite>[] = [
   { name: "due", type: "float8", of: (w) => (w.wake?.known === null ? w.wake.due : null) },
-];
-const MATCH_STINTS: readonly Column<MatchWrite>[] = [
   { name: "ended", type: "json", of: (w) => w.notices.ended },
   { name: "remind_at", type: "float8", of: (w) => w.notices.remindAt },
-];
-const MATCH_RARE: readonly Column<MatchWrite>[] = [
   { name: "result", type: "json", of: (w) => w.result },
   { name: "act_after", type: "int", of: (w) => w.actAfter },
   { name: "acts", type: "json", of: (w) => w.acts },
@@ -121,12 +109,8 @@ const EVENT: readonly Column<MatchEventRow>[] = [
   { name: "draws", type: "json", of: ({ event }) => event.draws },
   { name: "first_line", type: "int", of: ({ event }) => event.firstLine },
   { name: "undoes", type: "int", of: ({ event }) => event.undoes },
-];
-const EVENT_CLOCK: readonly Column<MatchEventRow>[] = [
   { name: "mark", type: "json", of: ({ event }) => event.mark },
   { name: "clock", type: "json", of: ({ event }) => event.clock },
-];
-const EVENT_RARE: readonly Column<MatchEventRow>[] = [
   { name: "back_to", type: "int", of: ({ event }) => event.backTo },
 ];
 
@@ -150,7 +134,8 @@ const RELIES = `and ($1::float8 is null or to_timestamp($1::float8 / 1000) > clo
  * [CO-253] Adds the wake-up of a clock only if no existing one comes early enough: a wake-up that comes too early
  * reschedules itself.
  */
-const WAKE_PARTS = `, woken as (
+const WAKE_UPS = `
+woken as (
   insert into jobs (key, kind, due, match)
   select 'clock/' || w.match, 'clock', to_timestamp(w.due / 1000), w.match from w
    where w.due is not null and ${isHeld("w.match")}
@@ -159,14 +144,13 @@ const WAKE_PARTS = `, woken as (
   on conflict (key) do update set due = excluded.due, attempts = 0
   returning match, due
 )`;
-const WAKES_AT = `, date_part('epoch', coalesce((select k.due from woken k where k.match = events.match),
-    (select j.due from jobs j where j.key = 'clock/' || events.match))) * 1000 as "wakesAt"`;
+const WAKES_AT = `(select date_part('epoch', coalesce(k.due, j.due)) * 1000
+    from w left join woken k on k.match = w.match left join jobs j on j.key = 'clock/' || w.match
+   where w.match = events.match and w.due is not null) as "wakesAt"`;
 
-const STINT_PARTS = `, stints as (
-  select w.match, w.ended, w.remind_at from w where ${isHeld("w.match")}
-), ${WRITE_STINTS}`;
-
-const RARE_PARTS = `, done as (
+/** What most decisions do not need: acts of the site, the end of the match, standing orders with a term, notices. */
+const CONSEQUENCES = `
+done as (
   insert into acts (match, act, after, mark)
   select w.match, (a.mark ->> 'act')::int, w.seq_before, a.mark
     from w join held on held.id = w.match, json_array_elements(w.acts) as a(mark)
@@ -188,72 +172,38 @@ const RARE_PARTS = `, done as (
   delete from jobs j using order_jobs o where o.due is null and j.key = o.key
 ), told as (
   select w.match, w.made from w join held on held.id = w.match
-), ${WRITE_MADE}`;
+), stints as (
+  select w.match, w.ended, w.remind_at from w where ${isHeld("w.match")}
+), ${WRITE_MADE}, ${WRITE_STINTS}`;
 
-/** A statement and the columns of its parameters. */
-interface Append {
-  readonly name: string;
-  readonly text: string;
-  /** Whether the first parameter is that of `RELIES`. */
-  readonly clock: boolean;
-  readonly matches: readonly Column<MatchWrite>[];
-  readonly events: readonly Column<MatchEventRow>[];
-}
+const namesOf = (columns: readonly Column<never>[], of = ""): string => columns.map(({ name }) => of + name).join(", ");
+const arraysOf = (columns: readonly Column<never>[], first: number): string =>
+  columns.map(({ type }, index) => `$${first + index}::${type}[]`).join(", ");
 
 /**
  * Locks, checks, appends, updates and commits many matches in one statement. `where m.seq = w.seq_before` locks each
  * row and passes only writers that knew the last event. A match that another process has moved on is left out without
  * holding up the others.
  */
-function appendWith({ clock, wake, stints, rare }: Parts): Append {
-  const matches = [...MATCH, ...(wake ? MATCH_WAKE : []), ...(stints ? MATCH_STINTS : []), ...(rare ? MATCH_RARE : [])];
-  const events = [...EVENT, ...(clock ? EVENT_CLOCK : []), ...(rare ? EVENT_RARE : [])];
-  const names = (columns: readonly { readonly name: string }[], of = ""): string =>
-    columns.map(({ name }) => of + name).join(", ");
-  const ends = `result = w.result, act = w.act_after,
-         status = case when w.result is null then m.status else 'finished' end,
-         finished_at = case when w.result is null then null else now() end`;
-  const first = clock ? 2 : 1;
-  const text = `
+const APPEND = `
 with w as (
-  select * from ${rowsFrom(matches, "w", first)}
+  select * from unnest(${arraysOf(MATCH, 2)}) as w(${namesOf(MATCH)})
 ), held as (
   update matches m
-     set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now()${
-       rare
-         ? `,
-         ${ends}`
-         : ""
-     }
+     set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(),
+         result = w.result, act = w.act_after,
+         status = case when w.result is null then m.status else 'finished' end,
+         finished_at = case when w.result is null then null else now() end
     from w
    where m.id = w.match and m.seq = w.seq_before and m.act = w.act_before and m.status = 'playing'
-   ${clock ? RELIES : ""}
+   ${RELIES}
   returning m.id
-)${wake ? WAKE_PARTS : ""}${stints ? STINT_PARTS : ""}${rare ? RARE_PARTS : ""}
-insert into events (${names(events)}, at)
-select ${names(events, "e.")}, now()
-  from ${rowsFrom(events, "e", first + parameterCount(matches))}
+), ${WAKE_UPS}, ${CONSEQUENCES}
+insert into events (${namesOf(EVENT)}, at)
+select ${namesOf(EVENT, "e.")}, now()
+  from unnest(${arraysOf(EVENT, 2 + MATCH.length)}) as e(${namesOf(EVENT)})
  where ${isHeld("e.match")}
-returning match, seq, date_part('epoch', at) * 1000 as at${wake ? WAKES_AT : ""}`;
-  return { name: nameOf({ clock, wake, stints, rare }), text, clock, matches, events };
-}
-
-function nameOf({ clock, wake, stints, rare }: Parts): string {
-  return `append${clock ? "-clock" : ""}${wake ? "-wake" : ""}${stints ? "-stints" : ""}${rare ? "-rare" : ""}`;
-}
-
-const EACH = [false, true];
-/** Only clocks add wake-ups. */
-const CLOCKS = [
-  { clock: false, wake: false },
-  { clock: true, wake: false },
-  { clock: true, wake: true },
-];
-const APPEND: ReadonlyMap<string, Append> = new Map(
-  CLOCKS.flatMap((clocks) => EACH.flatMap((stints) => EACH.map((rare) => appendWith({ ...clocks, stints, rare })))).map(
-    (append) => [append.name, append],
-  ),
-);
+returning match, seq, date_part('epoch', at) * 1000 as at, ${WAKES_AT}`;
 
 /** Classes of PostgreSQL's codes: data that it does not accept, and rows that break a constraint. */
 const OF_ONE_ROW: ReadonlySet<string> = new Set(["22", "23"]);
@@ -396,42 +346,17 @@ interface WrittenEvent {
   readonly match: string;
   readonly seq: number;
   readonly at: number;
-  readonly wakesAt?: number | null;
+  readonly wakesAt: number | null;
 }
 
-const hasClock = ({ events }: MatchWrite): boolean => events.some(({ mark }) => mark !== null);
-
-const needsWake = ({ wake }: MatchWrite): boolean => wake?.known === null;
-
-const hasStints = ({ notices: { ended, remindAt } }: MatchWrite): boolean => ended !== "[]" || remindAt !== null;
-
-const isRare = ({ result, actBefore, actAfter, events, notices, orderJobs }: MatchWrite): boolean =>
-  notices.made !== "[]" ||
-  orderJobs !== "[]" ||
-  result !== null ||
-  actAfter !== actBefore ||
-  events.some(({ backTo }) => backTo !== null);
-
 function appendOf(writes: readonly MatchWrite[]): pg.QueryConfig {
-  const wake = writes.some(needsWake);
-  const needs = {
-    clock: wake || writes.some(hasClock),
-    wake,
-    stints: writes.some(hasStints),
-    rare: writes.some(isRare),
-  };
-  const append = APPEND.get(nameOf(needs));
-  if (append === undefined) throw new Error(`There is no statement ${nameOf(needs)}.`);
   const events = writes.flatMap(({ match, events: rows }) => rows.map((event): MatchEventRow => ({ match, event })));
-  return {
-    name: append.name,
-    text: append.text,
-    values: [
-      ...(append.clock ? [earliestKnown(writes)] : []),
-      ...parametersOf(append.matches, writes),
-      ...parametersOf(append.events, events),
-    ],
-  };
+  const values = [
+    earliestKnown(writes),
+    ...MATCH.map(({ of }) => writes.map(of)),
+    ...EVENT.map(({ of }) => events.map(of)),
+  ];
+  return { name: "append", text: APPEND, values };
 }
 
 /** The earliest wake-up on which any of the writers relies, in milliseconds since 1970; null: none relies on one. */
