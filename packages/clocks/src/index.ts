@@ -12,8 +12,6 @@ export * from "./presets.ts";
 export * from "./problem.ts";
 export * from "./settings.ts";
 export * from "./shown.ts";
-export * from "./stored-clock.ts";
-export * from "./stored-mark.ts";
 export * from "./store-over-time.ts";
 export * from "./time-out.ts";
 export * from "./vacation.ts";

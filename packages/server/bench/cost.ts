@@ -3,7 +3,7 @@
  * bytes of the write-ahead log; statements and bytes hardly depend on the load of the machine. Measured at tables
  * without a clock, with a clock, with spectators, and with players who are away from the page.
  *
- * npm run bench:cost -- clocks [games] [--rate N] [--turns N]: [CO-257] how much processor time a clock adds to a
+ * npm run bench:cost -- clocks [games] [--rate N] [--turns N]: how much processor time a clock adds to a
  * decision, at saturation or at N decisions a second. At saturation dozens of decisions share a commit; at a low rate
  * each has its own. One server has tables of both kinds, played in alternating turns of about a second. Each turn with
  * clocks is compared with the turns without clocks before and after it, so that other load on the machine affects both
@@ -44,7 +44,6 @@ const RATE_TURN_SECONDS = 4;
  * clocks is compiled while matches with a clock are played, and would otherwise be counted as their cost.
  */
 const WARM_SECONDS = 30;
-const AT_MOST = 1.05;
 
 const TABLE_KINDS: Readonly<Record<string, CrowdSettings>> = {
   "no clock": {},
@@ -73,7 +72,6 @@ if (rate !== null && (!isPaired || !(rate > 0)))
   throw new Error("--rate is a number of decisions a second, for clocks.");
 const turns = values.turns === undefined ? (rate === null ? TURNS : RATE_TURNS) : Number(values.turns);
 if (!Number.isInteger(turns) || turns < 6) throw new Error("--turns is a whole number, at least 6.");
-let met = true;
 const folder = mkdtempSync(join(tmpdir(), "caravanserai-cost-"));
 let server = await startServerProcess(folder);
 const database = new pg.Client({
@@ -88,13 +86,13 @@ try {
   server = await startServerProcess(folder);
   for (const [id, game] of Object.entries({ ...games, marathon }))
     if (wanted.length === 0 ? ["anarchy", "great-game", "great-war"].includes(id) : wanted.includes(id))
-      if (isPaired) met = (await compareClocks(game)) && met;
+      if (isPaired) await compareClocks(game);
       else for (const kind of Object.keys(TABLE_KINDS)) await measure(game, kind);
 } finally {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(met ? 0 : 1);
+process.exit(0);
 
 /** Milliseconds per decision. */
 interface Cost {
@@ -124,8 +122,7 @@ function sumOf({ server: own, postgres }: Cost): number {
   return own + postgres;
 }
 
-/** Returns whether the limit is met. */
-async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
+async function compareClocks(game: AnyGameDefinition): Promise<void> {
   const without = new Crowd(server.url, game, "cost", { refilled: true });
   const clocked = new Crowd(server.url, game, "cost", { refilled: true, time: presetSettings("days") });
   const warmTurns = Math.ceil(WARM_SECONDS / TURN_SECONDS);
@@ -157,10 +154,8 @@ async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
   console.log(
     `${game.id}: a decision with a clock ${inWords(clocks)}, without ${inWords(none)}: ${percent(ratio)} more ` +
       `(95 %: ${percent(low)} to ${percent(high)}), ${micros(middle(differences))} µs ` +
-      `(${medianInterval(differences).map(micros).join(" to ")}); ${turns} turns${rate === null ? "" : ` at ${rate} a second`}, load ${load.toFixed(1)}` +
-      (ratio <= AT_MOST ? "" : `, more than ${percent(AT_MOST)}: MISSED`),
+      `(${medianInterval(differences).map(micros).join(" to ")}); ${turns} turns${rate === null ? "" : ` at ${rate} a second`}, load ${load.toFixed(1)}`,
   );
-  return ratio <= AT_MOST;
 }
 
 /** The medians for the server and PostgreSQL. */

@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { initialClock, NO_CLOCK, type ClockState, type EventMark } from "@caravanserai/clocks";
 import { describe, expect, test } from "@jest/globals";
 import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
 import type { TableAnswer } from "@caravanserai/protocol";
@@ -14,6 +15,10 @@ import { must, newId, testSite, type TestSite, type Visitor } from "../testing/s
 
 /** Databases that older versions have written, by the last migration that each has. */
 const DATABASES = ["0000_first"];
+
+const A_MINUTE = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } } as const;
+/** A seat as old versions stored it, without the values that are usual. */
+const OLD_SEAT = { left: 60_000, base: 60_000, baseAt: 500, gifts: 2 };
 
 const folder = new URL("../testing/old-databases/", import.meta.url);
 
@@ -31,6 +36,7 @@ async function asClient<T>(database: TestDatabase, job: (client: pg.Client) => P
 async function withOldDatabase(
   name: string,
   job: (old: OldDatabase, site: TestSite, ada: Visitor, database: TestDatabase) => Promise<void>,
+  before: (old: OldDatabase, client: pg.Client) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const old = JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")) as OldDatabase;
   const database = await createEmptyDatabase(process.env["CV_TEST_PG"]!);
@@ -38,6 +44,7 @@ async function withOldDatabase(
     await readBackup(client, createReadStream(fileURLToPath(new URL(`${name}.sql.gz`, folder))), { replace: false });
     await client.query("update sessions set expires_at = now() + interval '1 day', seen_at = now()");
     await client.query("update matches set touched_at = now() where status = 'open'");
+    await before(old, client);
   });
   const site = await testSite({}, { games: Object.values(games), databaseUrl: database.url });
   const ada = site.visitor();
@@ -75,6 +82,66 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
         expect([game, gambler.seq > from]).toEqual([game, true]);
       }
     }));
+
+  test.each([
+    [
+      "lists of numbers",
+      [
+        1000,
+        0,
+        -1,
+        [
+          [60_000, 60_000, 0, null, { gifts: 2 }],
+          [60_000, 60_000, 1000, 0],
+        ],
+        { gifts: 2 },
+      ],
+      (seq: number) => [seq, 1000 + seq, 0, null, [1], [0]],
+    ],
+    [
+      "names",
+      {
+        ...{ at: 1000, seq: 0, act: -1, gifts: 2, time: A_MINUTE },
+        seats: [OLD_SEAT, { ...OLD_SEAT, gifts: 0, stint: 0 }],
+      },
+      (seq: number) => ({ seq, at: 1000 + seq, seat: 0, awaited: [1], ready: [0] }),
+    ],
+  ] as const)("a clock that was stored as %s with each event goes on from the marks [CO-164]", (how, clock, markOf) =>
+    withOldDatabase(
+      name,
+      async ({ playing }, site, ada) => {
+        const id = playing["great-war"]!;
+        const { rows } = await site.query<{ clock: ClockState; mark: EventMark }>(
+          "select m.clock, e.mark from matches m join events e on e.match = m.id where m.id = $1 and e.seq = 1",
+          [id],
+        );
+        const { clock: began, mark } = rows[0]!;
+        expect(mark).toEqual({ seq: 1, at: 1001, seat: 0, awaited: [1], ready: [0] });
+        expect(began).toMatchObject({
+          ...{ at: 1000, seq: 0, act: -1, clockSince: null, over: false, gifts: 2 },
+          time: A_MINUTE,
+        });
+        const usual = initialClock(A_MINUTE, 2).seats[0];
+        const at = how === "names" ? 500 : 0;
+        expect(began.seats[0]).toEqual({ ...usual, baseAt: at, gifts: 2 });
+        expect(began.seats[1]).toEqual({ ...usual, baseAt: how === "names" ? at : 1000, stint: 0 });
+        const { clocks } = await must(await ada.socket(), "watch", { table: id });
+        expect(clocks?.clocks[1]).toMatchObject({ stint: 0 });
+      },
+      async ({ playing }, client) => {
+        const id = playing["great-war"]!;
+        const { rows } = await client.query<{ seq: number }>("select seq from events where match = $1", [id]);
+        for (const { seq } of rows)
+          await client.query("update events set mark = $3, clock = $4 where match = $1 and seq = $2", [
+            ...[id, seq, JSON.stringify(seq === 0 ? { seq, at: 1000, awaited: [1] } : markOf(seq))],
+            JSON.stringify(clock),
+          ]);
+        await client.query("update matches set time = $2, clock = $3, clock_from = 0 where id = $1", [
+          ...[id, JSON.stringify(A_MINUTE), JSON.stringify(clock)],
+        ]);
+      },
+    ),
+  );
 
   test("its finished match is replayed and verified, and its open table can be played at", () =>
     withOldDatabase(name, async ({ finished, open }, _site, ada) => {

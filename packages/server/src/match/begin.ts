@@ -79,11 +79,11 @@ async function startClock(
     const row = known.find(({ id }) => id === person);
     return [row === undefined ? null : { from: null, calendars: row.calendars, vacations: row.vacations }];
   });
-  const clock = new MatchClock({ time, act: -1, events: [], acts: [], tenures }, () => []);
+  const clock = new MatchClock({ time, first: null, base: null, marks: [], acts: [], tenures }, () => []);
   const bots = table.seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
   const over = match.result === null ? {} : { over: true };
   const mark: EventMark = { seq: 0, at, ...whoIsAwaited(match), bots, ...over };
   const step = clock.after([mark]);
-  clock.accept(step, Infinity);
+  clock.accept(step);
   return { mark, clock: step.state, due: clock.nextTimeOut() };
 }

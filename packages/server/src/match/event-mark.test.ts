@@ -1,4 +1,4 @@
-import { NO_CLOCK, markFromStored, type StoredMark } from "@caravanserai/clocks";
+import { NO_CLOCK, type EventMark } from "@caravanserai/clocks";
 import { expect, test } from "@jest/globals";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
 import { must, newId } from "../testing/site.ts";
@@ -21,10 +21,10 @@ test("[CO-183] [CO-102] the mark of an event tells the clock who is awaited and 
   const { seq } = await must(ada.socket, "undo", { table: id, id: newId() });
   for (const gambler of gamblers) await gambler.until(() => gambler.seq >= seq);
   await cid.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
-  const { rows } = await inn.site.query<{ mark: StoredMark }>("select mark from events where match = $1 order by seq", [
+  const { rows } = await inn.site.query<{ mark: EventMark }>("select mark from events where match = $1 order by seq", [
     id,
   ]);
-  const marks = rows.slice(0, 7).map(({ mark }) => markFromStored(mark));
+  const marks = rows.slice(0, 7).map(({ mark }) => mark);
   expect(marks.map(({ awaited }) => awaited)).toEqual([[0, 1, 2], [0, 2], [2], [0], [0], [0], [0]]);
   expect(marks.map(({ ready }) => ready)).toEqual([undefined, [1], [0, 1], ...Array<undefined>(4)]);
   expect(marks.map(({ reveal }) => reveal)).toEqual([...Array<undefined>(3), true, ...Array<undefined>(3)]);

@@ -9,7 +9,7 @@ import {
   type Seat,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
+import type { Act, ActMark, ClockState, EventCause, Interval } from "@caravanserai/clocks";
 import { MatchClock, type ClockStep, type StoredClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { diceOfMatch } from "./dice-of-match.ts";
@@ -157,10 +157,9 @@ export class LiveMatch {
 
   /**
    * Applies committed acts of the site, and the change of the clock made by them and the events written with them.
-   * @param undoable the first event that may be undone afterwards; Infinity: none
    */
-  acceptActs(acts: readonly ActMark[], step: ClockStep | null, undoable: number): void {
-    if (step !== null) this.clock?.accept(step, undoable);
+  acceptActs(acts: readonly ActMark[], step: ClockStep | null): void {
+    if (step !== null) this.clock?.accept(step);
     if (acts.length === 0) return;
     this.act = acts.at(-1)?.act ?? this.act;
     // Acts come before the events that are written with them.
@@ -184,14 +183,16 @@ export class LiveMatch {
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;
     this.waiting = waiting;
-    this.replaceClock(clock);
+    this.clock = clock === null ? null : this.clockOf(clock);
     this.act = act;
     return events;
   }
 
-  /** Replaces the clock with the stored one; null: no clock runs. */
-  replaceClock(stored: StoredClock | null): void {
-    this.clock = stored === null ? null : this.clockOf(stored);
+  /** [CO-164] The clock to store with a snapshot; null: no clock runs. */
+  settledClock(): ClockState | null {
+    const [oldest] = this.match.undoStack;
+    // Old entries do not carry the number of their event: they may belong to any event.
+    return this.clock?.settle(oldest === undefined ? Infinity : (oldest.seq ?? 0)) ?? null;
   }
 
   clockOf(stored: StoredClock): MatchClock {

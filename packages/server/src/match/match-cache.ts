@@ -89,7 +89,6 @@ export class MatchCache {
       throw new ServiceError("no-such-game", `This server does not have the game "${stored.game}".`);
     try {
       const live = new LiveMatch(definition, stored, this.#downtimes);
-      await this.readClocksToUndo(live, "last");
       await this.#restoreSpells(live);
       this.#matches.set(id, live);
       return live;
@@ -101,23 +100,6 @@ export class MatchCache {
         "This match cannot be opened with the present version of the rules. The error is in the server's log.",
       );
     }
-  }
-
-  /**
-   * [CO-130] Reads the clocks that undoing the last answer, or all that may be undone, needs. Most are in memory
-   * already.
-   * @returns false: another server has moved the match on, and nothing was read
-   */
-  async readClocksToUndo(live: LiveMatch, what: "last" | "all"): Promise<boolean> {
-    const { id, match, act, clock } = live;
-    // Old entries do not carry the number of their event.
-    const undoable = match.undoStack.flatMap(({ seq }) => seq ?? []);
-    const [first, needed] = [undoable[0], what === "all" ? undoable[0] : undoable.at(-1)];
-    if (clock === null || first === undefined || needed === undefined || clock.reachesBefore(needed)) return true;
-    const stored = await this.#repository.clockSince(id, first - 1, { seq: match.seq, act });
-    if (stored === undefined) return false;
-    live.replaceClock(stored);
-    return true;
   }
 
   /** Only matches in which the server plays a seat need the query. */
@@ -160,7 +142,7 @@ export class MatchCache {
     live.unsaved = 0;
     const { id, match, definition } = live;
     const saving = this.#repository
-      .writeSnapshot({ match: id, version: definition.version, state: storedForm(match) })
+      .writeSnapshot({ match: id, version: definition.version, state: storedForm(match), clock: live.settledClock() })
       // Nothing is lost: the next time the match is opened, a few more events are replayed.
       .catch((error: unknown) => this.#onError(error, id))
       .finally(() => this.#saving.delete(saving));

@@ -1,12 +1,4 @@
-import {
-  earliestTimeOut,
-  isEvent,
-  markAsText,
-  type Act,
-  type ActMark,
-  type ClockState,
-  type EventCause,
-} from "@caravanserai/clocks";
+import { earliestTimeOut, type Act, type ActMark, type ClockState, type EventCause } from "@caravanserai/clocks";
 import { pendingDecisions, type MatchCommand, type Seat } from "@caravanserai/kernel";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { ClockStep, MatchClock } from "../time/match-clock.ts";
@@ -63,7 +55,7 @@ export interface Plan {
 
 /** The row for a plan with events. */
 export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
-  const { acts, events, step, match, clock } = plan;
+  const { acts, events, step, match } = plan;
   let { lines } = live;
   const commands = events.map(({ deed }) => deed.command);
   return {
@@ -77,7 +69,7 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
       const firstLine = lines;
       lines += outcome.log.length;
       const place = acts.length + index;
-      const [mark, stateAfter] = [step?.marks[place], step?.states[place]];
+      const mark = step?.marks[place];
       return {
         seq: outcome.match.seq,
         act: key,
@@ -89,8 +81,7 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
         log: JSON.stringify(outcome.log),
         draws: JSON.stringify(outcome.draws),
         backTo: command.do === "back" ? command.to : null,
-        mark: mark === undefined || !isEvent(mark) ? null : markAsText(mark),
-        clock: stateAfter === undefined || clock === null ? null : clock.asText(stateAfter),
+        mark: mark === undefined ? null : JSON.stringify(mark),
       };
     }),
     lines,

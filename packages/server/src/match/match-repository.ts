@@ -1,10 +1,4 @@
-import {
-  clockToStore,
-  type ActMark,
-  type ClockState,
-  type EventMark,
-  type StoredClockState,
-} from "@caravanserai/clocks";
+import type { ActMark, ClockState, EventMark } from "@caravanserai/clocks";
 import {
   storedForm,
   type Draw,
@@ -161,14 +155,6 @@ const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind
   from seats s where s.match = m.id)`;
 
 /**
- * How many events are read with their marks and clocks when a match is opened. Undoing an older one reads more
- * (`clockSince`).
- */
-const MARKS_READ = 8;
-/** A time-out among this many events is read with everything since, for an answer that comes too late. [CO-172] */
-const TIME_OUTS_READ = 64;
-
-/**
  * How many events are read with their idempotency keys when a match is opened; an older key is looked up when it is
  * needed. The bound is on `seq`: with only a `limit`, the database may read all events of the match because it expects
  * few.
@@ -184,22 +170,21 @@ const TENURES = `
                                                'vacations', coalesce(p.vacations, '[]')) order by h.place)
                from json_array_elements(s.holders) with ordinality h(v, place) left join people p on p.id = h.v ->> 'person') end`;
 
-/** The clock of match `m`: how it began, and the events from `first` on. */
-const clockFrom = (first: string): string => `
-  case when m.clock is null then null else json_build_object(
-    'time', m.time, 'act', m.act,
-    'events', (select coalesce(json_agg(json_build_object('mark', e.mark, 'clock', e.clock) order by e.seq), '[]')
-                 from events e where e.match = m.id and e.mark is not null and (e.seq = m.clock_from or e.seq >= ${first})),
+/** [CO-164] The clock of match `m` after event `last`: how it began, the newest one stored, and the marks since. */
+const clockAfter = (last: string): string => `
+  case when m.clock is null then null else (select json_build_object(
+    'time', m.clock -> 'time', 'base', b.clock,
+    'first', (select e.mark from events e where e.match = m.id and e.seq = m.clock_from),
+    'marks', (select json_agg(e.mark order by e.seq)
+                from events e where e.match = m.id and e.seq between (b.clock ->> 'seq')::int and ${last}),
     'acts', (select coalesce(json_agg(json_build_object('after', a.after, 'mark', a.mark) order by a.act), '[]')
-               from acts a where a.match = m.id and a.after >= m.clock_from),
-    'tenures', (select json_agg(${TENURES} order by s.seat) from seats s where s.match = m.id)) end as clock`;
+               from acts a where a.match = m.id and a.after >= m.clock_from and (a.after < ${last} or ${last} = m.seq)),
+    'tenures', (select json_agg(${TENURES} order by s.seat) from seats s where s.match = m.id))
+  from (select coalesce((select s.clock from snapshots s
+                          where s.match = m.id and s.seq <= ${last} and s.clock is not null
+                          order by s.seq desc limit 1), m.clock) as clock) b) end as clock`;
 
-const CLOCK = clockFrom(`least(m.seq - ${MARKS_READ - 1}, (
-  select min(a.after) from acts a
-   where a.match = m.id and a.after > m.seq - ${TIME_OUTS_READ} and a.mark ->> 'kind' = 'up'))`);
-
-/** No row: the match is no longer at this event and act. */
-const CLOCK_SINCE = `select ${clockFrom("$2::int")} from matches m where m.id = $1 and m.seq = $3 and m.act = $4`;
+const CLOCK = clockAfter("m.seq");
 
 /** One statement, so that all data are of the same moment. */
 const OPEN = `
@@ -221,7 +206,7 @@ select m.seq, m.act, m.lines, m.waiting, m.status, m.result, ${SEATS} as seats, 
 
 const SNAPSHOT = `
 with made as (
-  insert into snapshots (match, seq, version, state, answers) values ($1, $2, $3, $4, $5) on conflict do nothing
+  insert into snapshots (match, seq, version, state, answers, clock) values ($1, $2, $3, $4, $5, $7) on conflict do nothing
 )
 delete from snapshots s
  where s.match = $1 and s.seq < $2
@@ -490,29 +475,16 @@ export class MatchRepository {
     return (await tx.client.query<{ clock: StoredClock | null }>(text, [id])).rows[0]?.clock ?? null;
   }
 
-  /**
-   * The clock of a match with the events from `first` on; null: no clock runs; undefined: another server has moved the
-   * match on.
-   */
-  async clockSince(
-    id: string,
-    first: number,
-    known: { readonly seq: number; readonly act: number },
-  ): Promise<StoredClock | null | undefined> {
-    const values = [id, first, known.seq, known.act];
-    return (await this.#pool.query<{ clock: StoredClock | null }>(CLOCK_SINCE, values)).rows[0]?.clock;
-  }
-
   /** All acts of the site in a match, in order. */
   async actsOf(id: string): Promise<{ readonly after: number; readonly mark: ActMark }[]> {
     const text = "select after, mark from acts where match = $1 order by act";
     return (await this.#pool.query<{ after: number; mark: ActMark }>(text, [id])).rows;
   }
 
-  /** The clock right after an event, as computed then; null: no clock ran. */
-  async clockAfter(id: string, seq: number): Promise<StoredClockState | null> {
-    const text = "select clock from events where match = $1 and seq = $2";
-    return (await this.#pool.query<{ clock: StoredClockState | null }>(text, [id, seq])).rows[0]?.clock ?? null;
+  /** The clock right after an event; null: no clock ran. */
+  async clockAfter(id: string, seq: number): Promise<StoredClock | null> {
+    const text = `select ${clockAfter("$2::int")} from matches m where m.id = $1 and m.clock_from <= $2`;
+    return (await this.#pool.query<{ clock: StoredClock | null }>(text, [id, seq])).rows[0]?.clock ?? null;
   }
 
   transaction<T>(job: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -618,14 +590,19 @@ export class MatchRepository {
 
   /** @param client if omitted, the snapshot need not survive a power cut */
   async writeSnapshot(
-    snapshot: { readonly match: string; readonly version: number; readonly state: AnyStoredMatch },
+    snapshot: {
+      readonly match: string;
+      readonly version: number;
+      readonly state: AnyStoredMatch;
+      readonly clock: ClockState | null;
+    },
     client: Pick<pg.ClientBase, "query"> | pg.Pool = this.#asyncCommit,
   ): Promise<void> {
-    const { match, version, state } = snapshot;
+    const { match, version, state, clock } = snapshot;
     await client.query({
       name: "snapshot",
       text: SNAPSHOT,
-      values: [match, state.seq, version, JSON.stringify(state), "[]", KEPT_EVERY],
+      values: [match, state.seq, version, JSON.stringify(state), "[]", KEPT_EVERY, clock && JSON.stringify(clock)],
     });
   }
 
@@ -737,7 +714,7 @@ export async function insertStart(
   const { version, match, log, draws, waiting, botTurn, time, now } = start;
   const [mark, clock] = [time?.mark ?? null, time?.clock ?? null];
   const [firstEvent, snapshot] = [
-    { match: id, seq: 0, version, log: [...log], draws: [...draws], firstLine: 0, mark, clock, at: now },
+    { match: id, seq: 0, version, log: [...log], draws: [...draws], firstLine: 0, mark, at: now },
     { match: id, seq: 0, version, state: storedForm(match), answers: [] },
   ];
   await insertHistory(tx, [firstEvent], [snapshot]);
@@ -745,7 +722,7 @@ export async function insertStart(
     .update(matches)
     .set({
       ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result },
-      clock: clock === null ? null : clockToStore(clock, clock.time),
+      clock,
       ...{ startedAt: now, touchedAt: now },
       ...start.fixed,
       status: match.result === null ? "playing" : "finished",

@@ -261,10 +261,11 @@ export class MatchService {
     const times = await this.#repository.appendIn(tx, writeOf(live, plan));
     // The position after going back does not follow from the one before it, so it is stored as a snapshot.
     if (plan.events.some(({ deed }) => deed.command.do === "back")) {
-      const { match } = plan;
+      const { match, step } = plan;
       for (const { deed } of plan.events)
         if (deed.command.do === "back") await this.#repository.lowerReadMarkers(tx.client, live.id, deed.command.to);
-      const snapshot = { match: live.id, version: live.definition.version, state: storedForm(match) };
+      const position = { version: live.definition.version, state: storedForm(match) };
+      const snapshot = { match: live.id, ...position, clock: step?.state ?? null };
       await this.#repository.writeSnapshot(snapshot, tx.client);
     }
     return times;
@@ -341,10 +342,6 @@ export class MatchService {
     if (cause !== undefined) deed.cause = cause;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (live.clock !== null && !this.#siteTime.isFresh) await this.#siteTime.ensureFresh();
-      if (command.do === "undo" && !(await this.#cache.readClocksToUndo(live, "all"))) {
-        await this.catchUp(live);
-        continue;
-      }
       if (circumstances.isWanted?.(live) === false) return { ok: false, refusal: NO_LONGER_WANTED };
       const done = key === null ? undefined : live.seqOf(key);
       if (done !== undefined) return { ok: true, seq: done, event: null };
@@ -451,9 +448,7 @@ export class MatchService {
   #published(live: LiveMatch, plan: Plan, times: readonly number[]): MatchEvent[] {
     // An act moves the wake-up of the clock.
     if (plan.acts.length > 0) live.wakesAt = null;
-    const [oldest] = plan.match.undoStack;
-    // Old entries do not carry the number of their event: they may belong to any event.
-    live.acceptActs(plan.acts, plan.step, oldest === undefined ? Infinity : (oldest.seq ?? 0));
+    live.acceptActs(plan.acts, plan.step);
     const events = plan.events.map(({ deed, key, outcome, waiting }, index) =>
       live.accept(deed.command, outcome, {
         idempotencyKey: key,
@@ -483,7 +478,6 @@ export class MatchService {
       const since = await this.#repository.eventsSince(live.id, live.match.seq);
       if (since === undefined) throw new ServiceError("not-found", "There is no such table.");
       for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
-      await this.#cache.readClocksToUndo(live, "last");
       if (live.clock !== null) this.#events.emit("clockChanged", { live, act: null });
     } catch (error) {
       // This copy cannot be updated, so it is dropped; the next request loads the match again.

@@ -1,4 +1,4 @@
-import { heldBetween, markFromStored, NO_HOLDS, type HandoverReason } from "@caravanserai/clocks";
+import { heldBetween, NO_HOLDS, type HandoverReason } from "@caravanserai/clocks";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Holder } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
@@ -100,7 +100,7 @@ async function readEvents(db: Db, id: string): Promise<MatchRecordRead["events"]
   return rows.map(({ seq, at, mark, command }) => ({
     ...{ seq, at, undone: undone.has(seq) },
     command: command as MatchRecordRead["events"][number]["command"],
-    mark: mark === null ? null : markFromStored(mark),
+    mark,
   }));
 }
 

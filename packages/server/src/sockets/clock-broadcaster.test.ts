@@ -10,8 +10,11 @@ const TABLE = "t";
 /** A match of two people whose clocks run. */
 function matchWithClock(): LiveMatch {
   const time = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } as const };
-  const clock = new MatchClock({ time, act: -1, events: [], acts: [], tenures: [[null], [null]] }, () => []);
-  clock.accept(clock.after([{ seq: 0, at: 1000, awaited: [0, 1] }]), Infinity);
+  const clock = new MatchClock(
+    { time, first: null, base: null, marks: [], acts: [], tenures: [[null], [null]] },
+    () => [],
+  );
+  clock.accept(clock.after([{ seq: 0, at: 1000, awaited: [0, 1] }]));
   return { id: TABLE, clock, match: { result: null, undoStack: [] } } as unknown as LiveMatch;
 }
 
@@ -73,7 +76,7 @@ test("changes by an act of the site are sent at once, even if the clocks were se
   expect(frames).toHaveLength(1);
   expect(broadcaster.withEvent(TABLE)).toBeNull();
   const { clock } = live;
-  clock?.accept(clock.after([{ act: 0, at: 2000, kind: "gift", seat: 0, by: 1, ms: 5000 }]), Infinity);
+  clock?.accept(clock.after([{ act: 0, at: 2000, kind: "gift", seat: 0, by: 1, ms: 5000 }]));
   broadcaster.show(live);
   expect(frames).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ export function oneEvent(match: string, { seq = 0, act = -1, lines = 0 } = {}): 
   const event = { seq: seq + 1, act: null, seat: 0, command: "{}", version: 1, log: "[]", draws: "[]" };
   return {
     ...{ match, seqBefore: seq, actBefore: act, actAfter: act, acts: "[]", lines, waiting: "[]", botTurn: false },
-    events: [{ ...event, firstLine: lines, undoes: null, backTo: null, mark: null, clock: null }],
+    events: [{ ...event, firstLine: lines, undoes: null, backTo: null, mark: null }],
     ...{ result: null, wake: null, orderJobs: "[]" },
     notices: { made: "[]", ended: "[]", remindAt: null },
   };

@@ -11,12 +11,10 @@ import {
   HOUR,
   initialClock,
   isEvent,
-  markFromStored,
   MINUTE,
   nearDue,
   nextTimeOut,
   remindersOf,
-  timeOfStored,
   vacationLeft,
   type Act,
   type ActMark,
@@ -24,26 +22,27 @@ import {
   type CalendarVersion,
   type ClockState,
   type EventMark,
-  clockAsText,
-  clockFromStored,
   type HeldIntervals,
   type Interval,
   type Mark,
   type Reminders,
   type SeatClock,
-  type StoredClockState,
-  type StoredMark,
   type Tenure,
   type TimeSettings,
   type Vacations,
 } from "@caravanserai/clocks";
 
-/** The stored parts of a match's clock: the start, all acts, and the last events with the clock after each. */
+/** What is stored of a match's clock. [CO-164] */
 export interface StoredClock {
+  /** The settings with which it began; a vote may have replaced them. */
   readonly time: TimeSettings;
-  readonly act: number;
-  /** In order. The start is always included, because its clock holds all fields. */
-  readonly events: readonly { readonly mark: StoredMark; readonly clock: StoredClockState }[];
+  /** The mark with which it began; null: it has not begun. */
+  readonly first: EventMark | null;
+  /** The clock right after the event of the first of `marks`; null: it has not begun. */
+  readonly base: ClockState | null;
+  /** In order: of that event and of all since. */
+  readonly marks: readonly EventMark[];
+  /** All acts since it began, in order. `after`: the event before. */
   readonly acts: readonly { readonly after: number; readonly mark: ActMark }[];
   /** By seat: who has held it, in order; null: no person, or a person without stored data. */
   readonly tenures: readonly (readonly (StoredTenure | null)[])[];
@@ -84,6 +83,8 @@ export class MatchClock {
    */
   readonly #marks: Mark[];
   readonly #entries: Entry[];
+  /** The clock of the newest snapshot. */
+  #settled: ClockState | null = null;
   /** How many of these marks are acts of the site. */
   #acts: number;
   /**
@@ -94,30 +95,29 @@ export class MatchClock {
   #held: { readonly acts: number; readonly downtimes: number; readonly holds: HeldIntervals } | null = null;
 
   constructor(stored: StoredClock, downtimes: () => readonly Interval[]) {
-    // A vote may have replaced the settings with which the clock began.
-    const [first] = stored.events;
-    this.#time = (first === undefined ? undefined : timeOfStored(first.clock)) ?? stored.time;
-    this.#seats = stored.tenures.length;
+    const { time, first, base, marks, acts, tenures } = stored;
+    this.#time = time;
+    this.#seats = tenures.length;
     this.#downtimes = downtimes;
-    this.#tenures = stored.tenures.map((held) =>
+    this.#tenures = tenures.map((held) =>
       held.map((tenure, place) => ({
         from: place === 0 ? -Infinity : (tenure?.from ?? -Infinity),
         person: personalTime(tenure),
       })),
     );
-    const order = (mark: Mark, after: number): readonly [number, number] =>
-      isEvent(mark) ? [mark.seq, -1] : [after, mark.act];
-    const all: { readonly mark: Mark; readonly at: readonly [number, number]; readonly state?: ClockState }[] = [
-      ...stored.events.map(({ mark: packed, clock }) => {
-        const mark = markFromStored(packed);
-        return { mark, at: order(mark, 0), state: this.fromStored(clock) };
-      }),
-      ...stored.acts.map(({ mark, after }) => ({ mark, at: order(mark, after) })),
-    ];
-    all.sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
+    // An act comes after the event before it.
+    const all = [
+      ...(first === null || first.seq === marks[0]?.seq ? [] : [{ mark: first, place: first.seq, act: -1 }]),
+      ...marks.map((mark) => ({ mark, place: mark.seq, act: -1 })),
+      ...acts.map(({ mark, after }) => ({ mark, place: after, act: mark.act })),
+    ].sort((one, other) => one.place - other.place || one.act - other.act);
     this.#marks = all.map(({ mark }) => mark);
-    this.#acts = this.#marks.filter((mark) => !isEvent(mark)).length;
-    this.#entries = this.#statesOf(all);
+    this.#acts = acts.length;
+    const [begun] = marks;
+    this.#entries = base === null || begun === undefined ? [] : [{ mark: begun, state: base }];
+    if (base === null) return;
+    const since = this.#marks.filter((mark) => (isEvent(mark) ? mark.seq > base.seq : mark.act > base.act));
+    this.#entries.push(...this.#entriesAfter(since, this.holds(), null));
   }
 
   /** The clock after the last mark. */
@@ -127,15 +127,6 @@ export class MatchClock {
 
   get time(): TimeSettings {
     return this.state.time;
-  }
-
-  /** The JSON text of a `StoredClockState`, as stored with an event. */
-  asText(state: ClockState): string {
-    return clockAsText(state, this.#time);
-  }
-
-  fromStored(stored: StoredClockState): ClockState {
-    return clockFromStored(stored, this.#time);
   }
 
   /** Whether a bot sits in until the seat's person is back. */
@@ -243,18 +234,11 @@ export class MatchClock {
     return first !== undefined && isEvent(first) ? first.seq : 0;
   }
 
-  /** [CO-130] Whether the clocks that an undo of event `seq` needs are in memory. */
-  reachesBefore(seq: number): boolean {
-    const first = this.#entries.find(isOfEvent)?.state.seq;
-    return first !== undefined && seq <= this.state.seq && (first < seq || first === this.#began || seq < this.#began);
-  }
-
   /**
    * [CO-131] From when on the seat would be without time if it undid event `seq` and nothing else happened; null: it
-   * would have no deadline, or the event is too long ago (`reachesBefore`).
+   * would have no deadline.
    */
   undoUntil(seat: number, seq: number): number | null {
-    if (!this.reachesBefore(seq)) return null;
     const entries = this.#entries;
     const index = placeOf(entries, seq);
     const holds = this.holds();
@@ -286,38 +270,51 @@ export class MatchClock {
       const state = advance(this.state, only, holds, UNKNOWN);
       return { marks, states: [state], state };
     }
-    const added: Entry[] = [];
-    const stateAt = (seq: number): ClockState | undefined =>
-      then?.seq === seq ? then : stateAfter([...this.#entries, ...added])(seq);
-    let { state } = this;
-    for (const mark of marks) {
-      state =
-        isEvent(mark) && mark.undoes !== undefined
-          ? this.#afterUndo([...this.#entries, ...added], mark, mark.undoes, holds)
-          : advance(state, mark, holds, stateAt);
-      added.push({ mark, state });
-    }
-    return { marks, states: added.map((entry) => entry.state), state };
+    const added = this.#entriesAfter(marks, holds, then);
+    const states = added.map(({ state }) => state);
+    return { marks, states, state: states.at(-1) ?? this.state };
   }
 
-  /**
-   * Applies committed marks.
-   * @param undoable the first event that may be undone; Infinity: none. Earlier states are dropped, except those of the
-   * last time-outs that `hasLost` needs
-   */
-  accept({ marks, states }: ClockStep, undoable: number): void {
+  /** The entries that these marks add to those in memory. */
+  #entriesAfter(marks: readonly Mark[], holds: HeldIntervals, then: ClockState | null): Entry[] {
+    const entries = [...this.#entries];
+    const stateAt = (seq: number): ClockState | undefined => (then?.seq === seq ? then : stateAfter(entries)(seq));
+    for (const mark of marks) {
+      const last = entries.at(-1)?.state ?? initialClock(this.#time, this.#seats);
+      const state =
+        isEvent(mark) && mark.undoes !== undefined
+          ? this.#afterUndo(entries, mark, mark.undoes, holds)
+          : advance(last, mark, holds, stateAt);
+      entries.push({ mark, state });
+    }
+    return entries.slice(this.#entries.length);
+  }
+
+  /** Applies committed marks. */
+  accept({ marks, states }: ClockStep): void {
     for (const [index, mark] of marks.entries()) {
       this.#remember(mark);
       if (!isEvent(mark)) this.#acts += 1;
       this.#entries.push({ mark, state: states[index] ?? this.state });
     }
+  }
+
+  /**
+   * [CO-164] The newest clock from which everything can be computed that may still change, to be stored with a
+   * snapshot. An undo needs the mark of the event before the one that it undoes. What lies before the snapshot before
+   * this one is dropped: what was decided since may still be asked about. [CO-171] [CO-172]
+   * @param undoable the first event that may be undone; Infinity: none
+   */
+  settle(undoable: number): ClockState {
     const entries = this.#entries;
-    let first = 0;
-    while (first < entries.length && !isKept(entries[first]?.mark, undoable)) first += 1;
-    // The event before the first kept mark is kept too, with the acts after it, and the last state always.
-    let unneeded = Math.max(first - 1, entries.length - KEPT);
-    while (unneeded > 0 && !isOfEvent(entries[unneeded])) unneeded -= 1;
-    if (unneeded > 0) entries.splice(0, unneeded);
+    const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq >= undoable);
+    const first = firstChanged(entries, index < 0 ? entries.length : index);
+    const place = entries.slice(0, first).findLastIndex(isOfEvent);
+    const settled = entries[Math.max(0, place)]?.state ?? this.state;
+    const former = entries.findIndex(({ state }) => state === this.#settled);
+    if (former > 0) entries.splice(0, former);
+    this.#settled = settled;
+    return settled;
   }
 
   /**
@@ -349,28 +346,10 @@ export class MatchClock {
     for (const mark of countingAfter(entries, first, undo)) state = advance(state, mark, holds, stateAfter(entries));
     return state;
   }
-
-  #statesOf(all: readonly { readonly mark: Mark; readonly state?: ClockState }[]): Entry[] {
-    const holds = this.holds();
-    const entries: Entry[] = [];
-    let isWhole = false;
-    for (const { mark, state } of all) {
-      if (state !== undefined) {
-        // Some events between the start and the last ones are not read.
-        if (isEvent(mark) && mark.seq !== 0 && !isNext(entries.at(-1), mark)) entries.length = 0;
-        isWhole = true;
-        entries.push({ mark, state });
-      } else if (isWhole) {
-        const last = entries.at(-1);
-        if (last !== undefined) entries.push({ mark, state: advance(last.state, mark, holds, stateAfter(entries)) });
-      }
-    }
-    return entries;
-  }
 }
 
-function isOfEvent(entry: Entry | undefined): boolean {
-  return entry !== undefined && isEvent(entry.mark);
+function isOfEvent({ mark }: Entry): boolean {
+  return isEvent(mark);
 }
 
 /** The index of event `seq`, which is usually the last; -1: it is not among the entries. */
@@ -393,17 +372,9 @@ function withPast({ half, near }: Reminders, state: ClockState, seat: number): R
   return { half: half ?? passed(1 / 2, 6 * HOUR), near: near ?? passed(1 / 10, HOUR) };
 }
 
-/** The maximum number of marks whose states are kept in memory: more than can be undone. */
-const KEPT = 128;
-
 /** Whether a mark neither undoes an event nor goes back: the state after it then needs only the state before it. */
 function changesNothingBefore(mark: Mark): boolean {
   return !isEvent(mark) || (mark.undoes === undefined && mark.back === undefined);
-}
-
-/** Whether an event may be undone, or was the site's answer because time was up. */
-function isKept(mark: Mark | undefined, undoable: number): boolean {
-  return mark !== undefined && isEvent(mark) && (mark.seq >= undoable || mark.cause === "time");
 }
 
 /**
@@ -430,10 +401,6 @@ function countingAfter(entries: readonly Entry[], index: number, undo: EventMark
 }
 
 const UNKNOWN = (): undefined => undefined;
-
-function isNext(last: Entry | undefined, mark: EventMark): boolean {
-  return last?.state.seq === mark.seq - 1;
-}
 
 function stateAfter(entries: readonly Entry[]) {
   return (seq: number): ClockState | undefined => entries.find(({ mark }) => isEvent(mark) && mark.seq === seq)?.state;

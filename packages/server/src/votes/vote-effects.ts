@@ -1,5 +1,5 @@
 import {
-  clockToStore,
+  type EventMark,
   DAY,
   inviteSubstitute,
   openForOf,
@@ -145,7 +145,7 @@ async function goBack({ repository, live, tx, table, by, now }: EffectParts, to:
   if (problem !== null) return { impossible: problem };
   await insertNotices(tx.db, wentBack(table, live.match.seq - to, by, now));
   const stored = live.clock === null ? null : await repository.clockAfter(table.id, to);
-  const clock = stored === null ? null : (live.clock?.fromStored(stored) ?? null);
+  const clock = stored === null ? null : live.clockOf(stored).state;
   return { commands: [{ command: { do: "back", to }, then: { match: then.match, clock } }] };
 }
 
@@ -164,25 +164,22 @@ async function newClock(
     .where(eq(matches.id, table.id));
   const acts: readonly Act[] = [{ kind: "clock", time }];
   if (live.clock !== null) return { acts };
-  const first = await firstClock(live, time, now, downtimes);
+  const { mark, clock } = firstClock(live, time, now, downtimes);
   await tx.db
     .update(events)
-    .set(first)
+    .set({ mark })
     .where(and(eq(events.match, table.id), eq(events.seq, seq)));
-  await tx.db
-    .update(matches)
-    .set({ clock: clockToStore(first.clock, time) })
-    .where(eq(matches.id, table.id));
+  await tx.db.update(matches).set({ clock }).where(eq(matches.id, table.id));
   const stored = await repository.clockIn(tx, table.id);
   if (stored === null) throw new Error(`The match ${table.id} has no clock after it was given one.`);
   return { acts, clock: live.clockOf(stored) };
 }
 
-async function firstClock(live: LiveMatch, time: TimeSettings, now: number, downtimes: EffectParts["downtimes"]) {
+function firstClock(live: LiveMatch, time: TimeSettings, now: number, downtimes: EffectParts["downtimes"]) {
   const tenures: StoredClock["tenures"] = live.seats.map(() => [null]);
-  const fresh = new MatchClock({ time, act: live.act, events: [], acts: [], tenures }, downtimes);
+  const fresh = new MatchClock({ time, first: null, base: null, marks: [], acts: [], tenures }, downtimes);
   const bots = live.seats.flatMap(({ seat }) => (live.isBotForGood(seat) ? [seat] : []));
-  const mark = { seq: live.match.seq, at: now, ...whoIsAwaited(live.match), bots };
+  const mark: EventMark = { seq: live.match.seq, at: now, ...whoIsAwaited(live.match), bots };
   const { state } = fresh.after([mark]);
-  return Promise.resolve({ mark, clock: { ...state, act: live.act } });
+  return { mark, clock: { ...state, act: live.act } };
 }

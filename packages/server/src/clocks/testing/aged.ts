@@ -1,12 +1,4 @@
-import {
-  clockFromStored,
-  markFromStored,
-  timeOfStored,
-  NO_CLOCK,
-  type ClockState,
-  type StoredClockState,
-  type StoredMark,
-} from "@caravanserai/clocks";
+import type { ClockState, EventMark } from "@caravanserai/clocks";
 import type { TestSite } from "../../testing/site.ts";
 
 /**
@@ -14,15 +6,23 @@ import type { TestSite } from "../../testing/site.ts";
  * have the match in memory.
  */
 export async function makeOlder(site: Pick<TestSite, "query">, match: string, ms: number): Promise<void> {
-  const { rows } = await site.query<{ seq: number; mark: StoredMark; clock: StoredClockState }>(
-    "select seq, mark, clock from events where match = $1 and mark is not null",
+  const { rows: marks } = await site.query<{ seq: number; mark: EventMark }>(
+    "select seq, mark from events where match = $1 and mark is not null",
     [match],
   );
-  for (const { seq, mark: stored, clock } of rows) {
-    const mark = markFromStored(stored);
-    await site.query("update events set mark = $3, clock = $4 where match = $1 and seq = $2", [
-      ...[match, seq, JSON.stringify({ ...mark, at: mark.at - ms }), JSON.stringify(olderClock(clock, ms))],
+  for (const { seq, mark } of marks)
+    await site.query("update events set mark = $3 where match = $1 and seq = $2", [
+      ...[match, seq, JSON.stringify({ ...mark, at: mark.at - ms })],
     ]);
+  const { rows: clocks } = await site.query<{ seq: number | null; clock: ClockState }>(
+    `select null as seq, clock from matches where id = $1 and clock is not null
+     union all select seq, clock from snapshots where match = $1 and clock is not null`,
+    [match],
+  );
+  for (const { seq, clock } of clocks) {
+    const older = JSON.stringify(olderClock(clock, ms));
+    if (seq === null) await site.query("update matches set clock = $2 where id = $1", [match, older]);
+    else await site.query("update snapshots set clock = $3 where match = $1 and seq = $2", [match, seq, older]);
   }
   await site.query("update jobs set due = due - make_interval(secs => $2::float8 / 1000) where match = $1", [
     match,
@@ -30,14 +30,11 @@ export async function makeOlder(site: Pick<TestSite, "query">, match: string, ms
   ]);
 }
 
-function olderClock(stored: StoredClockState, ms: number): Omit<ClockState, "time"> {
-  // The settings stay where they are stored.
-  const time = timeOfStored(stored);
-  const { time: _, ...clock } = clockFromStored(stored, time ?? NO_CLOCK);
+function olderClock(clock: ClockState, ms: number): ClockState {
   const seats = clock.seats.map((seat) => ({
     ...seat,
     baseAt: seat.baseAt - ms,
     upAt: seat.upAt === null ? null : seat.upAt - ms,
   }));
-  return { ...clock, ...(time === undefined ? {} : { time }), at: clock.at - ms, seats };
+  return { ...clock, at: clock.at - ms, seats };
 }

@@ -1,10 +1,10 @@
 /* Tables and their matches: one row is both. Rows that belong to a match are deleted with it. */
 import type {
   ActMark,
+  ClockState,
+  EventMark,
   HandoverReason,
   Pause,
-  StoredClockState,
-  StoredMark,
   SubstituteInvitation,
   TimeSettings,
   Vote,
@@ -122,8 +122,8 @@ export const matches = pgTable(
     clockFrom: integer().notNull().default(0),
     /** The number of the last act of the site; -1: none. */
     act: integer().notNull().default(-1),
-    /** The clock as it was when it began; null: before the start, or no clock. `events` holds its later states. */
-    clock: json().$type<StoredClockState>(),
+    /** The clock right after the event with which it began; null: before the start, or no clock. */
+    clock: json().$type<ClockState>(),
     rematch: text(),
     rematchOf: text(),
     /** The key with which anybody may see this finished match, although it is private; null: it was not shared. */
@@ -281,9 +281,8 @@ export const events = pgTable(
     undoes: integer(),
     /** The event to which the table went back with this one; the events in between are struck out. */
     backTo: integer(),
-    /** The mark for the clock, and the clock after it; null: the match has no clock. */
-    mark: json().$type<StoredMark>(),
-    clock: json().$type<StoredClockState>(),
+    /** The mark for the clock; null: the match has no clock. */
+    mark: json().$type<EventMark>(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -311,6 +310,11 @@ export const snapshots = pgTable(
     state: json().$type<StoredMatch>().notNull(),
     /** Events whose answers may still be undone, oldest first. */
     answers: json().$type<number[]>().notNull(),
+    /**
+     * [CO-164] The newest clock from which all later ones can be computed: the one right after the event before the
+     * first that could be undone. Null: no clock ran, or the snapshot is older than this column.
+     */
+    clock: json().$type<ClockState>(),
   },
   (t) => [primaryKey({ columns: [t.match, t.seq] })],
 );
