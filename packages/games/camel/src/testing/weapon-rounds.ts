@@ -33,7 +33,7 @@ export class WeaponRounds {
   }
 
   #round(state: Camel): void {
-    const foot = state.units.filter(({ kind, id }) => kind === "foot" && figuresOf(state, id).length > 1);
+    const foot = state.units.filter(({ kind, id }) => kind === "foot" && id !== "G" && figuresOf(state, id).length > 1);
     const front = Math.max(0, ...foot.map(({ id }) => middleOf(state, id)[1]));
     const enemies = onTable(state, "afghan");
     const terrain = terrainOf(state.ground);
