@@ -115,7 +115,17 @@ async function placesOf(person: Person): Promise<readonly string[]> {
   const running = new URL(page.url()).pathname;
   return [
     ...["/", "/tables", "/friend", "/new", running, over, over.replace("/table/", "/replay/"), `${over}/what-if`],
-    ...["/players", "/ratings", "/player/Ada", "/clubs", "/tournaments", "/new-tournament", "/programs", "/archive"],
+    ...[
+      "/players",
+      "/ratings",
+      "/player/Ada",
+      "/clubs",
+      "/tournaments",
+      "/new-tournament",
+      "/programs",
+      "/archive",
+      "/dice",
+    ],
     ...["/learn", "/learn/anarchy", "/rules", "/rules/anarchy", "/profile", "/people", "/data", "/notices", "/orders"],
     ...["/mail", "/recover", "/help", "/nowhere"],
     ...(club.id !== undefined ? [`/clubs/${club.id}`] : []),

@@ -31,6 +31,16 @@ export const archiveAnswer = z.object({
 });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
+/** How often each face of one kind of die came up: `counts[0]` is the face 1. */
+export const diceCount = z.object({
+  game: gameId,
+  sides: z.number().int(),
+  counts: z.array(z.number().int()),
+});
+export type DiceCount = z.infer<typeof diceCount>;
+export const diceAnswer = z.object({ dice: z.array(diceCount) });
+export type DiceAnswer = z.infer<typeof diceAnswer>;
+
 /** The viewer: a seat, `public`, or `all` (finished matches only). Missing: your own view. */
 export const viewerQuery = z.union([z.enum(["public", "all"]), z.coerce.number().int().min(0).max(15)]);
 

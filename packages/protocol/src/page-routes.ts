@@ -21,6 +21,8 @@ export const ROUTES = {
   tournament: "/tournaments/:id",
   programs: "/programs",
   archive: "/archive",
+  dice: "/dice",
+  "dice-of": "/dice/:id",
   replay: "/replay/:id",
   learn: "/learn",
   "how-to-play": "/learn/:of",

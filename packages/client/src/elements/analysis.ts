@@ -49,7 +49,7 @@ export class AnalysisElement extends LitElement {
       td {
         font-weight: var(--weight-strong);
       }
-      h3 {
+      h2 {
         font: 400 1.25rem/1.2 var(--face-text);
         margin: 0.7rem 0 0.2rem;
       }
@@ -230,7 +230,7 @@ export class AnalysisElement extends LitElement {
     const { before, given, best, rest } = weighed;
     const href = analysis.playOn(choice);
     const all = best === undefined ? rest : [best, ...rest];
-    return html`<h3>${this.said(said.slice(0, 1), choice.seq)}</h3>
+    return html`<h2>${this.said(said.slice(0, 1), choice.seq)}</h2>
       <p><span class="swing">${markHead(choice)}</span> a choice of ${who}${when}</p>
       <div class="ways">
         <div>
@@ -272,7 +272,7 @@ export class AnalysisElement extends LitElement {
 
   private renderLuck(luck: Luck, who: string, when: string) {
     const lines = (this.store?.state.lines ?? []).filter(({ seq }) => seq === luck.seq);
-    return html`<h3>Luck, for ${who}: ${Math.round(100 * luck.swing.value)}</h3>
+    return html`<h2>Luck, for ${who}: ${Math.round(100 * luck.swing.value)}</h2>
       <p><span class="swing">${markHead(luck)}</span> what chance decided${when}</p>
       ${lines.length === 0 ? nothing : html`<p class="way">${this.said(lines.slice(0, 3), luck.seq)}</p>`}
       <div class="bars">${renderBar("Before", luck.before)}${renderBar("After", luck.after)}</div>
@@ -301,7 +301,7 @@ export class AnalysisElement extends LitElement {
   private renderMarks({ marks, curves, here }: Analysis) {
     if (marks.length === 0) return nothing;
     const milestones = this.store?.replay?.milestones ?? [];
-    return html`<h3>${marks.length === 1 ? "The mark" : `The ${marks.length} marks`}</h3>
+    return html`<h2>${marks.length === 1 ? "The mark" : `The ${marks.length} marks`}</h2>
       <ol class="marks">
         ${marks.map(
           (mark) =>

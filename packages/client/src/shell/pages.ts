@@ -91,6 +91,18 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     under: "/tournaments",
   },
   programs: { title: "Programs", view: (app) => html`<cv-programs .app=${app}></cv-programs>`, load: tournaments },
+  dice: {
+    title: "Dice",
+    view: (app) => html`<cv-dice-counts .app=${app}></cv-dice-counts>`,
+    load: () => import("../pages/dice.ts"),
+    under: "/archive",
+  },
+  "dice-of": {
+    title: "Dice of a match",
+    view: (app) => html`<cv-dice-counts .app=${app}></cv-dice-counts>`,
+    load: () => import("../pages/dice.ts"),
+    under: "/archive",
+  },
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,

@@ -355,6 +355,9 @@ export class ReplayTable extends UnsharedTable {
         ? [{ label: "Check the dice", icon: "dice" as const, run: () => supervise(this.#checkDice()) }]
         : []),
       { label: "Play on from here: what if …", icon: "swap", href: this.whatIf },
+      ...(this.info?.status === "finished"
+        ? [{ label: "How the dice fell", icon: "dice" as const, href: `/dice/${this.id}` }]
+        : []),
       { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
       { label: "Archive", icon: "book", href: "/archive" },
       { label: "Home", icon: "people", href: "/" },

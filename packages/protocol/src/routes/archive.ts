@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { archiveAnswer, archiveQuery, linesQuery, positionsQuery, recordAnswer, whatIfBody } from "../archive.ts";
+import {
+  archiveAnswer,
+  archiveQuery,
+  diceAnswer,
+  linesQuery,
+  positionsQuery,
+  recordAnswer,
+  whatIfBody,
+} from "../archive.ts";
 import { tableId } from "../common.ts";
 import { matchRecord } from "../record.ts";
 import type { LinesAnswer, Positions, WhatIf } from "../archive.ts";
@@ -61,6 +69,18 @@ export const ARCHIVE_ROUTES = declare(
       scope: { own: "matches:read" },
       headers: invitationHeaders,
       answer: matchRecord,
+    },
+    "GET /tables/:id/dice": {
+      summary: "How often each face of each die came up in a finished match",
+      who: "anyone",
+      scope: { own: "matches:read" },
+      headers: invitationHeaders,
+      answer: diceAnswer,
+    },
+    "GET /dice": {
+      summary: "How often each face of each die came up in the matches of this site, by game",
+      who: "anyone",
+      answer: diceAnswer,
     },
     "POST /records": {
       summary: "Upload a record: it is replayed, checked, and stored as a finished match",

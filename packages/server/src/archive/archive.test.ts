@@ -3,6 +3,7 @@ import { applyDifference, verifyRecord, type MatchRecord, type Observation } fro
 import { hazard } from "@caravanserai/kernel/testing";
 import type {
   ArchiveAnswer,
+  DiceAnswer,
   LinesAnswer,
   MeAnswer,
   Positions,
@@ -202,3 +203,39 @@ function nested(levels: number): unknown {
   for (let i = 0; i < levels; i++) value = [value];
   return value;
 }
+
+describe("the dice", () => {
+  test("of a finished match are counted by face; a match that goes on, and a private one, keep theirs", async () => {
+    const record = await finished.anna.get<MatchRecord>(`/api/tables/${finished.id}/record`);
+    const { dice } = await inn.visitor().get<DiceAnswer>(`/api/tables/${finished.id}/dice`);
+    for (const { game, sides, counts } of dice) {
+      const rolled = record.draws.filter(({ kind, of }) => kind === "die" && of === sides);
+      expect(game).toBe("hazard");
+      expect(counts).toEqual(
+        Array.from({ length: sides }, (_, i) => rolled.filter(({ value }) => value === i + 1).length),
+      );
+    }
+    expect(dice.length).toBe(new Set(record.draws.filter(({ kind }) => kind === "die").map(({ of }) => of)).size);
+    expect(dice.length).toBeGreaterThan(0);
+
+    const { id } = await hazardMatch(inn, 2);
+    expect(await inn.visitor().ask("GET", `/api/tables/${id}/dice`)).toMatchObject({ body: { code: "not-over" } });
+    const own = await hazardMatch(inn, 2, { public: false });
+    expect((await inn.visitor().ask("GET", `/api/tables/${own.id}/dice`)).status).toBe(403);
+  });
+
+  test("of the site grow by those of a match that ends, once", async () => {
+    const rolls = async (): Promise<number> => {
+      await inn.site.sweep();
+      const { dice } = await inn.visitor().get<DiceAnswer>("/api/dice");
+      return dice.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0);
+    };
+    const before = await rolls();
+    const { id, gamblers } = await hazardMatch(inn, 2);
+    await playOut(gamblers, "dice");
+    const { draws } = await gamblers[0]!.visitor.get<MatchRecord>(`/api/tables/${id}/record`);
+    const own = draws.filter(({ kind }) => kind === "die").length;
+    expect(await rolls()).toBe(before + own);
+    expect(await rolls()).toBe(before + own);
+  });
+});

@@ -11,6 +11,7 @@ import { tableEntry } from "../tables/presenters.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { type Caller, isHeldBackFrom } from "../tables/access.ts";
 import { finishedTables, type TableRow } from "../tables/table-repository.ts";
+import { diceOfMatch, diceOfSite } from "../archive/dice-counts.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { whatIf } from "../archive/what-if.ts";
@@ -88,6 +89,13 @@ export const archiveRoutes: FastifyPluginAsync<{
       void asked.reply.header("content-disposition", `attachment; filename="${table.game}-${table.id}.json"`);
       return record;
     },
+    "GET /tables/:id/dice": async (asked) => {
+      const table = await tables.seen(asked.params.id, callerOf(asked));
+      if (table.status !== "finished")
+        throw new ServiceError("not-over", "You can see the dice of a match once it is over.");
+      return { dice: await diceOfMatch(db, table) };
+    },
+    "GET /dice": async () => ({ dice: await diceOfSite(db) }),
     "POST /records": ({ person, body }) => {
       if (checks.jobs("record") > RECORDS_IN_LINE)
         throw new ServiceError("busy", "The server is busy checking other records. Please try again in a moment.");

@@ -140,6 +140,7 @@ test("mentions the invitation on routes that accept one, and the session", () =>
   expect(withInvitation.map(([name]) => name).sort()).toEqual([
     "GET /api/clubs/{id}",
     "GET /api/tables/{id}",
+    "GET /api/tables/{id}/dice",
     "GET /api/tables/{id}/lines",
     "GET /api/tables/{id}/messages",
     "GET /api/tables/{id}/observation",

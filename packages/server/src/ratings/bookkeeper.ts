@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { describeChange } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
+import { countDice } from "../archive/dice-counts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { matches as matchRows, matchResults, misses } from "../db/schema.ts";
@@ -99,6 +100,7 @@ export class Bookkeeper {
       const results = resultRows(record);
       if (results.length > 0) await tx.insert(matchResults).values(results).onConflictDoNothing();
       await this.#noteMisses(tx, record);
+      await countDice(tx, id);
       const ended = isVoid && record.result !== null ? { ended: "void" as const } : {};
       await tx
         .update(matchRows)

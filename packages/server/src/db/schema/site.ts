@@ -1,5 +1,5 @@
 /* The site's own data. */
-import { bigint, integer, json, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
+import { bigint, integer, json, pgTable, primaryKey, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /** The counters of rate-limiter-flexible, shared by all servers. */
@@ -9,6 +9,18 @@ export const rateLimits = pgTable("rate_limits", {
   /** Milliseconds since 1970. */
   expire: bigint({ mode: "number" }),
 });
+
+/** How often each face of a die has come up, by game, in the matches that were booked here. */
+export const diceCounts = pgTable(
+  "dice_counts",
+  {
+    game: text().notNull(),
+    sides: smallint().notNull(),
+    face: smallint().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.sides, t.face] })],
+);
 
 /** Rows that `/readyz` writes anew to check whether the database accepts writes and has room for them. */
 export const writeProbe = pgTable("write_probe", {
