@@ -176,7 +176,7 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
    * name their records by id, or by index where RULES.md numbers them.
    */
   readonly components?: Readonly<Record<string, readonly object[]>>;
-  /** How balanced the sides of the game are, as far as known. */
+  /** The sides of the game, for statistics. */
   readonly sides?: SidesOfGame<G>;
   /** The maximum number of answers in a game, all seats together. The conformance suite enforces it. */
   readonly bound: (options: OptionValues, seats: number) => number;

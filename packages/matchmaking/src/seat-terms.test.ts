@@ -24,7 +24,7 @@ test("[MM-332] E62: three and four seats; the limit", () => {
   expect(termsOf({ matches: 200, score: { a: 190, b: 10 } })).toEqual({ a: 150, b: -150 });
 });
 
-test("[MM-331] [MM-335] the score of a side is the share of the others that it beat, and its first places are counted", () => {
+test("[MM-331] the score of a side is the share of the others that it beat", () => {
   expect(scoreOf(1, [2, 3, 4])).toBe(1);
   expect(scoreOf(2, [1, 2, 4])).toBe(0.5);
   const tally = countMatch(countMatch(NO_MATCHES, [seat("a", 1), seat("b", 2), seat("c", 2)]), [
@@ -32,7 +32,7 @@ test("[MM-331] [MM-335] the score of a side is the share of the others that it b
     seat("a", 2),
     seat("c", 3),
   ]);
-  expect(tally).toEqual({ matches: 2, score: { a: 1.5, b: 1.25, c: 0.25 }, firsts: { a: 1, b: 1 } });
+  expect(tally).toEqual({ matches: 2, score: { a: 1.5, b: 1.25, c: 0.25 } });
 });
 
 function seat(side: string, rank: number): { side: string; rank: number } {

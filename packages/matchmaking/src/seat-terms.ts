@@ -17,11 +17,9 @@ export interface SettingTally {
   readonly matches: number;
   /** Σ y (MM-331) by side. */
   readonly score: Readonly<Record<string, number>>;
-  /** [MM-335] How often each side came first. */
-  readonly firsts: Readonly<Record<string, number>>;
 }
 
-export const NO_MATCHES: SettingTally = { matches: 0, score: {}, firsts: {} };
+export const NO_MATCHES: SettingTally = { matches: 0, score: {} };
 
 /** [MM-331] The share of opponents ranked worse, with ties counting half: 0 to 1. */
 export function scoreOf(rank: number, others: readonly number[]): number {
@@ -49,13 +47,11 @@ export function countMatch(
   seats: readonly { readonly side: string; readonly rank: number }[],
 ): SettingTally {
   const score = { ...tally.score };
-  const firsts = { ...tally.firsts };
   for (const seat of seats) {
     const others = seats.filter((other) => other !== seat).map(({ rank }) => rank);
     score[seat.side] = (score[seat.side] ?? 0) + scoreOf(seat.rank, others);
-    if (seat.rank === 1) firsts[seat.side] = (firsts[seat.side] ?? 0) + 1;
   }
-  return { matches: tally.matches + 1, score, firsts };
+  return { matches: tally.matches + 1, score };
 }
 
 /** [MM-333] Whether the terms are due to be recalculated at this number of counted matches. */
@@ -77,6 +73,15 @@ export function termsOf({ matches, score }: Pick<SettingTally, "matches" | "scor
       oneDecimal(Math.min(TERM_MOST, Math.max(-TERM_MOST, (raw[index] ?? mean) - mean))),
     ]),
   );
+}
+
+/** The difference in points from which pairs should play both sides. */
+const UNEVEN = 60;
+
+/** [MM-704] Whether these terms show that the sides are far from even. */
+export function isUneven(terms: SeatTerms): boolean {
+  const all = Object.values(terms);
+  return all.length > 1 && Math.max(...all) - Math.min(...all) > UNEVEN;
 }
 
 /** Rounds half away from zero. */

@@ -175,30 +175,6 @@ export const standing = z.object({
 export type Standing = z.infer<typeof standing>;
 
 /**
- * The rated matches that count for the side terms of a setting, by side. `share`: of the score, from 0 to 1. A setting
- * known only from bot games has no matches and no sides.
- */
-export const sideBalance = z.object({
-  /** Options and seats, with the game's own names. */
-  setting: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  matches: z.int(),
-  sides: z.array(
-    z.object({
-      side: z.string(),
-      share: z.number(),
-      /** Half the width of the 95 % confidence interval of the share. */
-      give: z.number(),
-      first: z.int(),
-      /** The points by which this side counts as stronger; null: too few matches. */
-      term: z.number().nullable(),
-    }),
-  ),
-  /** The results of games between bots: how many of them each side won alone, in percent. */
-  bots: z.object({ games: z.int(), won: z.record(z.string(), z.number()) }).nullable(),
-});
-export type SideBalance = z.infer<typeof sideBalance>;
-
-/**
  * Who is on a leaderboard: everybody, you and the people whom you follow, the members of your clubs, or the accounts of
  * programs, which have separate ratings.
  */
@@ -219,7 +195,8 @@ export const leaderboardAnswer = z.object({
   you: standing.nullable(),
   /** Fewer than three people have a place, so all are shown as one list. */
   asOneList: z.boolean(),
-  balance: z.array(sideBalance),
+  /** Whether the sides of the game are far from even, in a setting that has been played often enough to say so. */
+  uneven: z.boolean(),
 });
 export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
 

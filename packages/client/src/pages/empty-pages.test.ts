@@ -21,7 +21,7 @@ let me: object | null;
 beforeEach(() => {
   const nothing = {
     ...{ clubs: [], more: false, tournaments: [], matches: [], next: null, seeks: [], usual: [], invitations: [] },
-    ...{ standings: [], balance: [], proposals: [], again: [], tables: [] },
+    ...{ standings: [], uneven: false, proposals: [], again: [], tables: [] },
   };
   globalThis.fetch = ((path: string) => {
     const board = path.includes("/leaderboards/") ? { game: "anarchy", class: "live", of: "everybody", you: null } : {};

@@ -9,7 +9,7 @@ import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { PACES, paceWords } from "../shell/seek-words.ts";
-import { extentOf, isLive, isUneven, KINDS, meaningOf } from "../shell/tournament-plan.ts";
+import { extentOf, isLive, KINDS, meaningOf } from "../shell/tournament-plan.ts";
 import type { TournamentKind, TournamentPlan } from "../shell/tournament-plan.ts";
 import { fieldOf } from "./form-field.ts";
 import "./game-options.ts";
@@ -121,9 +121,9 @@ export class NewTournamentPage extends PageElement {
   private async learnBalance(game: string): Promise<void> {
     const pace = this.plan?.pace ?? "days";
     const of = isLive(pace) ? "live" : "correspondence";
-    const { balance } = await api.get(`/leaderboards/${game}/${of}`);
+    const { uneven } = await api.get(`/leaderboards/${game}/${of}`);
     if (game !== this.game) return;
-    this.uneven = isUneven(balance);
+    this.uneven = uneven;
     const { plan, kind } = this;
     if (plan !== null && plan.double === kind?.plan.double && this.proposesDouble(plan)) this.set({ double: true });
   }

@@ -13,9 +13,8 @@ import { PageElement } from "../shell/page-element.ts";
 import "./leaderboard.ts";
 import { pageStyles } from "./page.css.ts";
 import "./player-search.ts";
-import "./side-balance.ts";
 
-/** `/players?game=&pace=`: the strongest players of a game, the balance of its sides, and a search by name. */
+/** `/players?game=&pace=`: the strongest players of a game, and a search by name. */
 @customElement("cv-players")
 export class PlayersPage extends PageElement {
   static override styles = [
@@ -206,10 +205,7 @@ export class PlayersPage extends PageElement {
                 ></cv-leaderboard>`
         }
       </div>
-      <aside>
-        ${board === null ? nothing : html`<cv-side-balance .app=${this.app} .board=${board}></cv-side-balance>`}
-        ${this.renderWho()}
-      </aside>
+      <aside>${this.renderWho()}</aside>
     </main>`;
   }
 

@@ -141,14 +141,3 @@ const EQUAL = {
   "knock-out": "A pair that is level plays on until one is ahead.",
   tables: "Whose table-mates scored more is ahead.",
 } as const;
-
-/** A point of strength by which one side may count as stronger before pairs should play both sides. [MM-704] */
-const UNEVEN = 60;
-
-/** [MM-704] Whether the rated matches of a game show that its sides are far from even. */
-export function isUneven(balance: readonly { readonly sides: readonly { readonly term: number | null }[] }[]): boolean {
-  return balance.some(({ sides }) => {
-    const terms = sides.flatMap(({ term }) => (term === null ? [] : [term]));
-    return terms.length > 1 && Math.max(...terms) - Math.min(...terms) > UNEVEN;
-  });
-}

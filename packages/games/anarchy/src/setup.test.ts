@@ -108,20 +108,6 @@ test("[AN-037] the rules and the README list the current purses", () => {
   }
 });
 
-test("the bot results that a site shows match the README", () => {
-  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const even = (anarchy.sides?.botGames ?? []).filter(({ options }) => !("latecomersPurse" in options));
-  for (const { seats, games, won } of even) {
-    const purse = LATECOMERS_PURSE[seats]?.join(", ") ?? "";
-    const start = `| ${seats} | ${purse} | ${games.toLocaleString("en")} | `;
-    expect(readme).toContain(start);
-    const scaled = readme.slice(readme.indexOf(start) + start.length).split(" | ", 1)[0] ?? "";
-    const shares = scaled.split(" / ").map((share) => (2 * Number(share)) / seats);
-    for (const [place, percent] of Object.values(won).entries())
-      expect(Math.abs(percent - (shares[place] ?? 0))).toBeLessThan(0.1);
-  }
-});
-
 test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, and may draw three cards at once", () => {
   const play = new Play("turn", {
     seats: 4,

@@ -21,7 +21,6 @@ import {
   terrain,
   villages,
 } from "./setup.ts";
-import { sides } from "./sides.ts";
 import { SEAT_NAMES, seatOf, enemyOf, sideOf, type Camel, type Side } from "./state.ts";
 import { endRound, endTurn, enter, round, turn } from "./turn.ts";
 import { viewOfCamel, type CamelView } from "./view.ts";
@@ -74,7 +73,6 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   bot,
   levels,
   components,
-  sides,
   bound: () => MOST_ANSWERS,
 });
 

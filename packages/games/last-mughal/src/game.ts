@@ -23,7 +23,6 @@ import { departureOf, resultOf } from "./scoring.ts";
 import { bearer, flee, flight, restore, settle } from "./settle.ts";
 import { search } from "./search.ts";
 import { levels } from "./levels.ts";
-import { sides } from "./sides.ts";
 import { assault, attrition, sieges, wear } from "./siege.ts";
 import { standing } from "./standing.ts";
 import type { LastMughal } from "./state.ts";
@@ -119,6 +118,5 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   components,
   search,
   levels,
-  sides,
   bound: () => 6 * MOST_ANSWERS_OF_A_TURN,
 });

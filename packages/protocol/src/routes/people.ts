@@ -93,7 +93,7 @@ export const PROFILE_ROUTES = declare(
       answer: profileSettings,
     },
     "GET /leaderboards/:game/:class": {
-      summary: "The strongest players of a game, and the balance of its sides",
+      summary: "The strongest players of a game",
       who: "anyone",
       scope: "any",
       query: leaderboardQuery,

@@ -1,19 +1,17 @@
 import { and, asc, eq, gte, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { strengthOf, type PaceClass } from "@caravanserai/matchmaking";
-import type { LeaderboardAnswer, LeaderboardOf, SideBalance } from "@caravanserai/protocol";
-import { readOptions } from "@caravanserai/kernel";
+import { isUneven, strengthOf, type PaceClass } from "@caravanserai/matchmaking";
+import type { LeaderboardAnswer, LeaderboardOf } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
 import { matchResults, people, profiles, ratedMatches, ratingLines, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
-import { settingOf } from "../ratings/settings.ts";
 import { markOf } from "../relations/program-mark.ts";
 import { MAY_BE_LISTED, readStandings, type BoardKey, type Placed } from "./standings.ts";
 
 /** [MM-908] */
 const PAGE = 50;
-/** [MM-908] How long the order of a board and the balance of a game are kept, for they need all ratings and results. */
+/** [MM-908] How long the order of a board is kept, for it needs all ratings. */
 const KEPT_MS = 60_000;
 const CHANGE_DAYS = 30;
 /** [MM-352] With fewer people listed, both parts are shown as one list. */
@@ -21,12 +19,11 @@ const PARTS_FROM = 3;
 /** A person is on one line; a board of more people than this is not kept together with others of its size. */
 const PEOPLE_KEPT = 500_000;
 
-/** The strongest players of a game, and the balance of its sides, computed from rated matches only. */
+/** The strongest players of a game, computed from rated matches only. */
 export class LeaderboardService {
   readonly #db: Db;
   readonly #games: Games;
   readonly #boards: LRUCache<string, readonly Placed[], BoardKey>;
-  readonly #balances: LRUCache<string, SideBalance[]>;
 
   constructor(parts: { db: Db; games: Games }) {
     this.#db = parts.db;
@@ -35,7 +32,6 @@ export class LeaderboardService {
       ...{ ttl: KEPT_MS, maxSize: PEOPLE_KEPT, sizeCalculation: (board) => Math.max(1, board.length) },
       fetchMethod: (_key, _old, { context }) => readStandings(this.#db, context),
     });
-    this.#balances = new LRUCache({ max: 100, ttl: KEPT_MS, fetchMethod: (game) => this.#balance(game) });
   }
 
   /**
@@ -81,7 +77,7 @@ export class LeaderboardService {
       standings: page.flatMap(standing),
       more: from + PAGE < all.length,
       you: own === undefined ? null : (standing(own)[0] ?? null),
-      balance: (await this.#balances.fetch(game)) ?? [],
+      uneven: await this.#isUneven(game),
     };
   }
 
@@ -180,42 +176,10 @@ export class LeaderboardService {
     return new Map(rows.map(({ person, share }) => [person, share]));
   }
 
-  /**
-   * [MM-335] The balance of the sides in each setting, from the matches that count for the terms, together with the
-   * results of games between bots.
-   */
-  async #balance(game: string): Promise<SideBalance[]> {
+  /** [MM-704] */
+  async #isUneven(game: string): Promise<boolean> {
     const settings = await settingsOf(this.#db, game);
-    const definition = this.#games.get(game);
-    const ofBots = new Map(
-      (definition.sides?.botGames ?? []).map(({ options, seats: playing, games, won }) => [
-        settingOf(definition, readOptions(definition.options, options), playing),
-        { games, won: { ...won } },
-      ]),
-    );
-    const counted = settings.map(({ setting, matches, score, firsts, terms }) => ({
-      setting: JSON.parse(setting) as SideBalance["setting"],
-      matches,
-      sides: Object.entries(score)
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([side, points]) => {
-          const share = points / matches;
-          return {
-            ...{ side, share },
-            give: 1.96 * Math.sqrt((share * (1 - share)) / matches),
-            first: firsts[side] ?? 0,
-            term: terms?.[side] ?? null,
-          };
-        }),
-      bots: ofBots.get(setting) ?? null,
-    }));
-    const isCounted = (setting: string): boolean => settings.some((one) => one.setting === setting);
-    const ofBotsAlone = [...ofBots].flatMap(([setting, bots]) =>
-      isCounted(setting)
-        ? []
-        : [{ setting: JSON.parse(setting) as SideBalance["setting"], matches: 0, sides: [], bots }],
-    );
-    return [...counted, ...ofBotsAlone];
+    return settings.some(({ terms }) => terms !== null && isUneven(terms));
   }
 }
 

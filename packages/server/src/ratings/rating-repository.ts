@@ -76,7 +76,6 @@ export async function rateIn(
     const row = {
       matches: counted.matches,
       score: counted.score,
-      firsts: counted.firsts,
       terms: termsAreDue(counted.matches) ? termsOf(counted) : terms,
     };
     await tx
@@ -130,7 +129,7 @@ export async function termsInUse(db: Db, list: RatingList, game: string, setting
   return (await tallyOf(db, { list, game, setting }))?.terms ?? {};
 }
 
-/** [MM-335] Every setting of a game with counted matches. */
+/** Every setting of a game with counted matches. */
 export async function settingsOf(db: Db, game: string) {
   return db
     .select()

@@ -35,18 +35,6 @@ test("[MM-330] a side is the seat's name or else its number; in The Anarchy the 
   expect([0, 1, 2].map((seat) => sideOf(anarchy, undefined, seat, { order: [2, 0, 1] }))).toEqual(["2", "3", "1"]);
 });
 
-test("[MM-335] the figures of bots refer to existing sides and options of the game", () => {
-  for (const [id, one] of Object.entries(games))
-    for (const { options, seats, games: played, won } of one.sides?.botGames ?? []) {
-      for (const name of Object.keys(options)) expect(Object.keys(one.options)).toContain(name);
-      const sides = Object.keys(won);
-      const names = one.seats({ ...defaultsOf(id), ...options }).names;
-      expect([id, sides]).toEqual([id, names ?? Array.from({ length: seats }, (_, place) => String(place + 1))]);
-      expect(played).toBeGreaterThanOrEqual(200);
-      expect(Object.values(won).reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(100.2);
-    }
-});
-
 function defaultsOf(id: string) {
   return readOptions(game(id).options, {});
 }

@@ -98,8 +98,6 @@ export const seatTerms = pgTable(
     matches: integer().notNull(),
     score: json().$type<Readonly<Record<string, number>>>().notNull(),
     terms: json().$type<Readonly<Record<string, number>>>(),
-    /** [MM-335] In how many of these matches each side came first. */
-    firsts: json().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.list, t.game, t.setting] })],
 );
