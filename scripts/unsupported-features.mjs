@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { parse, walk } from "css-tree";
 import ts from "typescript";
@@ -44,7 +43,7 @@ const MAY_NEED_HTTPS = {
   "src/shell/push-worker.ts": ["Navigator.serviceWorker"],
 };
 
-const data = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@mdn/browser-compat-data"), "utf8"));
+const data = JSON.parse(readFileSync(new URL(import.meta.resolve("@mdn/browser-compat-data")), "utf8"));
 /** The oldest version with a feature without a flag, a prefix, or another name; infinite if there is none. */
 function addedIn(statement) {
   const versions = [statement ?? []].flat().map((one) => {
