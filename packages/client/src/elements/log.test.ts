@@ -204,3 +204,17 @@ test("the log leaves its end only when the reader scrolls, not when its height c
   await more(2);
   expect([scroll.scrollTop, ...wordsOf(inside(log, ".more"))]).toEqual([19_000, "2 new lines"]);
 });
+
+test("in an analysed replay the first line of an event has its marks, with sign and figure", async () => {
+  const { store, log } = await logOf();
+  const swing = (value: number) => ({ value, error: 0.02, playouts: 64 });
+  const marks = [
+    { kind: "choice", seq: 1, swing: swing(-0.17) },
+    { kind: "luck", seq: 3, swing: swing(0.14) },
+  ];
+  Object.defineProperty(store, "replay", { value: { analysis: { marks } } });
+  store.set({ lines: [...lines.slice(0, 2), line(9, { seq: 1 }), ...lines.slice(2)] });
+  await drawn(log);
+  expect(wordsOf(inside(log, ".marks"))).toEqual(["▼ −17", "△ +14"]);
+  expect(wordsOf(inside(log, ".line:has(.marks) .say"))).toEqual(["Line 1", "Line 3"]);
+});

@@ -1,7 +1,9 @@
+import type { Mark } from "@caravanserai/kernel";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
+import { markHead } from "./analysis-words.ts";
 import { base } from "./base.ts";
 import { BLOCK, BlockWindow } from "./block-window.ts";
 import { icon } from "./icons.ts";
@@ -11,6 +13,8 @@ import { StoreController } from "./store-controller.ts";
 
 const ALL = "All";
 const MINE = "Mine";
+/** What a mark of an analysis says in the log. */
+const TITLES = { choice: "A choice that changed the chances", luck: "Luck that changed the chances" } as const;
 
 /**
  * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn, newest at the foot. It
@@ -102,6 +106,10 @@ export class LogElement extends LitElement {
       i,
       em {
         font: italic 400 1.02em/1.2 var(--face-text);
+      }
+      .marks {
+        font-weight: var(--weight-strong);
+        white-space: nowrap;
       }
       .turn {
         display: flex;
@@ -203,6 +211,8 @@ export class LogElement extends LitElement {
   @state() private accessor stop: number | null = null;
   readonly #window = new BlockWindow();
   #shown: readonly NumberedLine[] = [];
+  /** The marks of an analysis, by the first line of their event. */
+  #marks: ReadonlyMap<number, readonly Mark[]> = new Map();
   #atEnd = true;
   /** The scroll position and the heights that were last seen. */
   #last = { top: 0, scroll: 0, client: 0 };
@@ -244,6 +254,7 @@ export class LogElement extends LitElement {
     if (count > this.#count && !this.#atEnd) this.unseen += count - this.#count;
     this.#count = count;
     this.#shown = store?.state.lines.filter((line) => this.isShown(line)) ?? [];
+    this.#marks = marksByLine(this.#shown, store?.replay?.analysis?.marks ?? []);
     this.#window.resize(this.#shown.length, this.#atEnd && store?.state.live !== false);
     if (store?.state.live === false && this.#sought !== store.state.seq)
       this.#window.include(this.#indexOfMoment(store));
@@ -396,6 +407,11 @@ export class LogElement extends LitElement {
       }`;
   }
 
+  private renderMarks({ number }: NumberedLine) {
+    const marks = this.#marks.get(number) ?? [];
+    return marks.map((mark) => html`<span class="marks" title=${TITLES[mark.kind]}>${markHead(mark)}</span> `);
+  }
+
   private renderLine(
     line: NumberedLine,
     store: TableStore,
@@ -436,7 +452,11 @@ export class LogElement extends LitElement {
       @focusin=${() => this.point(line)}
       @focusout=${() => this.point(null)}
     >
-      ${say}${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule} ?passed=${!stop}></cv-rule>`}
+      ${say}<span
+        >${this.renderMarks(line)}${
+          line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule} ?passed=${!stop}></cv-rule>`
+        }</span
+      >
     </li>`;
   }
 
@@ -520,6 +540,16 @@ export class LogElement extends LitElement {
     this.unseen = 0;
     this.requestUpdate();
   };
+}
+
+/** Each mark stands at the first line of its event. */
+function marksByLine(lines: readonly NumberedLine[], marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[]> {
+  const found = new Map<number, readonly Mark[]>();
+  for (const mark of marks) {
+    const line = lines.find(({ seq }) => seq === mark.seq);
+    if (line !== undefined) found.set(line.number, [...(found.get(line.number) ?? []), mark]);
+  }
+  return found;
 }
 
 declare global {
