@@ -65,6 +65,12 @@ test("a choice is shown with its chances, their errors, and a what-if with the o
   expect(words(panel, "summary")).toContain("2 other answers were tried");
 });
 
+test("of a weighed answer that is within its error of another, no difference is claimed", async () => {
+  const weighed = { ...choice.weighed, lead: chance(0.01, 0.02) };
+  const text = words(await shown({ here: { ...choice, weighed, swing: weighed.lead } }), "section")[0] ?? "";
+  expect(text).toContain("That is no sure difference.");
+});
+
 test("luck is said to be nobody's choice", async () => {
   const text = words(await shown({ here: luck }), "section")[0] ?? "";
   expect(text).toContain("Luck, for Rafael: 14");

@@ -405,10 +405,11 @@ function renderBar(label: string, { value, error }: Estimate, imagined = false) 
 
 const percent = (share: number): number => Math.round(100 * share);
 
-function choiceWords(who: string, { given, best }: Weighed): string {
+function choiceWords(who: string, { given, best, lead }: Weighed): string {
   if (best === undefined) return `${who} had no other answer that is worth trying.`;
   const [played, other] = [percent(given.chance.value), percent(best.chance.value)];
-  return `With this answer the chance of ${who} was ${played} %. With the other one it would have been ${other} %.`;
+  const isSure = Math.abs(lead.value) > 2 * lead.error;
+  return `With this answer the chance of ${who} was ${played} %. With the other one it would have been ${other} %.${isSure ? "" : " That is no sure difference."}`;
 }
 
 /** How far one of the looks has come. */

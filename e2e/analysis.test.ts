@@ -1,0 +1,77 @@
+import { expect, test } from "@jest/globals";
+import { findings } from "./axe.ts";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+import { playOn, Player } from "./player.ts";
+import { openTableWith } from "./table.ts";
+
+const at = withServer();
+
+/** A finished match of two bots, in its replay. */
+async function replayOf(game: string): Promise<Person> {
+  const person = await Person.at(at.browser, at.server.address);
+  const { page } = person;
+  await openTableWith(person, game, ["bot", "bot"], "Onlooker");
+  await playOn([new Player(person, "onlooker")]);
+  await page.goto(`${page.url().replace("/table/", "/replay/").split(/[?#]/)[0] ?? ""}?as=all#1`);
+  await page.locator("cv-chapter-list .moment").first().waitFor();
+  return person;
+}
+
+test("a finished match is analysed in the browser by a press, and a better answer can be played on from", async () => {
+  const person = await replayOf("great-war");
+  const { page } = person;
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.getByRole("button", { name: "Analysis" }).click();
+
+  // the page stays usable meanwhile: a step is shown while the worker computes
+  await page.getByRole("button", { name: "One decision on" }).click();
+  await page.waitForURL((url) => url.hash === "#2");
+
+  await page.getByRole("combobox", { name: "Graph" }).waitFor();
+  const panel = page.locator("cv-analysis");
+  // done: nothing can be stopped any more
+  await panel.getByRole("button", { name: "Stop" }).waitFor({ state: "detached", timeout: 120_000 });
+  expect(await panel.getByRole("alert").count()).toBe(0);
+  const slider = page.getByRole("slider", { name: "Moment of the replay" });
+  expect(await slider.getAttribute("aria-valuetext")).toMatch(/\d+ %, .*\d+ %/u);
+
+  const marks = panel.locator(".marks button");
+  if ((await marks.count()) === 0) await panel.getByText("No single step was bigger than chance.").waitFor();
+  // the first answer is weighed by a press, unless it has a mark
+  await page.getByRole("button", { name: "One decision back" }).click();
+  await page.waitForURL((url) => url.hash === "#1");
+  const weigh = panel.getByRole("button", { name: "Weigh the answer shown" });
+  if ((await weigh.count()) > 0) await weigh.click();
+  const playOn = panel.getByRole("link", { name: "Play on from here" });
+  await playOn.waitFor();
+  await panel.getByText("imagined games each").first().waitFor();
+  expect(await findings(person)).toEqual([]);
+  await person.picture("great-war-analysis");
+  // everything was read, nothing was sent
+  expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  expect(await findings(person)).toEqual([]);
+  await person.picture("great-war-analysis-phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await playOn.click();
+  await page.waitForURL(/\/what-if\?at=\d+&as=all/u);
+  // the other answer has been given there, and can be taken back
+  const back = page.getByRole("button", { name: "One step back" });
+  await back.and(page.locator(":enabled")).waitFor();
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
+
+test("a game without a bot that judges positions says so", async () => {
+  const person = await replayOf("anarchy");
+  const { page } = person;
+  await page.getByRole("button", { name: "Analysis" }).click();
+  await page.getByText("No bot in this game is strong enough to judge yet").waitFor();
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
