@@ -1,11 +1,12 @@
 /*
  * The table of any game without a server: a match of the kernel in this page, bots in the other seats. By the address:
  * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is
- * asked "march" for the second time; until=end plays to the end; theme=night; guide=1: with the guide through a first
- * game, guide=0: also with what comes before it; actor=random, eager (The Anarchy) or restless (The Great Game): in
- * place of the game's own automatic player.
+ * asked "march" for the second time; until=start plays nothing, until=end to the end; theme=night; guide=1: with the
+ * guide through a first game, guide=0: also with what comes before it; actor=random, eager (The Anarchy) or restless
+ * (The Great Game): in place of the game's own automatic player; pause=1: waits for `beforeOthers()` of the page before
+ * each answer of another seat.
  */
-import { randomAnswer } from "@caravanserai/kernel";
+import { randomAnswer, seededRandom, type Answer } from "@caravanserai/kernel";
 import { games } from "../../server/src/games.ts";
 import { OPENING } from "../src/contract/index.ts";
 import { cardOf } from "../src/games/index.ts";
@@ -26,6 +27,7 @@ const actors: Readonly<Record<string, LocalSetup["actor"]>> = {
   random: (ask, random) => randomAnswer(ask, random, game.free),
 };
 const actor = actors[query.get("actor") ?? ""];
+const bench = globalThis as { beforeOthers?: () => Promise<void> };
 const store = new LocalTable(game, {
   seats: Number(query.get("seats") ?? 2),
   seed: query.get("seed") ?? "a",
@@ -33,6 +35,7 @@ const store = new LocalTable(game, {
   names: ["Ines", "Rafael", "Priyamvada", "Tom", "Amina", "Hildegard"],
   title: card.title,
   ...(actor === undefined ? {} : { actor }),
+  ...(query.get("pause") === null ? {} : { pause: () => bench.beforeOthers?.() ?? Promise.resolve() }),
   options: JSON.parse(query.get("options") ?? "{}") as Record<string, unknown>,
 });
 if (query.get("guide") !== null) {
@@ -54,6 +57,7 @@ let question = 0;
 const until = query.get("until") ?? "end";
 const nth = Number(query.get("nth") ?? 1);
 store.playUntil((t) => {
+  if (until === "start") return true;
   if (until === "end") return false;
   if (typeof viewer !== "number") return t.kinds.includes(until);
   if (t.asked?.kind !== until) return false;
@@ -64,4 +68,9 @@ store.playUntil((t) => {
 });
 const table = await card.load();
 document.body.append(Object.assign(document.createElement(table.tag), { store }));
-Object.assign(globalThis, { store });
+/** What the bot would answer for the viewer, for the bench of tables. */
+const advice = (): Answer | null =>
+  store.asked === undefined || typeof viewer !== "number"
+    ? null
+    : game.bot(game.view(store.match.state, viewer), store.asked, seededRandom(`advice ${store.match.seq}`));
+Object.assign(globalThis, { store, advice });

@@ -19,6 +19,9 @@ export const barStyles = css`
   .mine {
     border-top-color: var(--lamp);
   }
+  .sign {
+    align-self: flex-start;
+  }
   .sign .icon {
     display: block;
     width: 1.9rem;
@@ -38,6 +41,8 @@ export const barStyles = css`
   .ask {
     position: relative;
     min-width: 0;
+    /* its first line stands still, however many follow */
+    align-self: flex-start;
     /* the question gives way before what is pressed does: the rest of it is behind "more" */
     flex: 0 4 auto;
     max-height: 100%;

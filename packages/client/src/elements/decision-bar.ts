@@ -68,6 +68,11 @@ export class DecisionBarElement extends LitElement {
   #following: Draft | undefined;
   #question: number | undefined;
   #hadFocus = false;
+  /**
+   * What the buttons answer. Those of another question are new ones, so that none moves; but one that is pressed by key
+   * keeps the focus.
+   */
+  #asked = "";
   /** The text whose size is observed. */
   #watched: Element | null = null;
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureWords());
@@ -110,6 +115,8 @@ export class DecisionBarElement extends LitElement {
     if (question !== this.#question) this.confirming = null;
     this.#question = controller?.draft.open?.question;
     this.#hadFocus = this.#hasFocus;
+    if (this.renderRoot.querySelector(".acts :focus-visible") === null)
+      this.#asked = `${controller?.ask === null} ${this.#question}`;
   }
 
   get #hasFocus(): boolean {
@@ -210,9 +217,12 @@ export class DecisionBarElement extends LitElement {
             }}
           ></slot>
         </div>
-        <div class="acts ${bar.many === true ? "many" : ""}">
-          ${bar.actions}<slot name="acts" ?hidden=${bar.covers === true}></slot>
-        </div>
+        ${keyed(
+          this.#asked,
+          html`<div class="acts ${bar.many === true ? "many" : ""}">
+            ${bar.actions}<slot name="acts" ?hidden=${bar.covers === true}></slot>
+          </div>`,
+        )}
       </section>`;
   }
 

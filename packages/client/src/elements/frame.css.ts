@@ -55,7 +55,6 @@ export const frameStyles = css`
     overflow: hidden;
   }
   .opens {
-    flex: 0 1 auto;
     min-height: 0;
     overflow: auto;
     display: grid;
@@ -115,18 +114,34 @@ export const frameStyles = css`
     display: flex;
     flex-direction: column;
   }
-  /* the question comes before the log */
-  .asking > .panel {
-    flex-basis: 8.75rem;
+  /* What is asked, with the guide at its foot, has the same height in every question: nothing under it moves. */
+  .question {
+    flex: none;
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
   }
-  /* the guide stands at the foot of the column, on the decision bar: the reasons beside the question */
-  .side > cv-guide-panel {
-    margin: 0 -1rem;
+  .question:has(> .opens) {
+    flex: 1 1 0;
+  }
+  .question:has(> .opens) ~ .panel {
+    flex: 0 0 max(8.75rem, 30%);
+  }
+  .question > .opens {
+    flex: 1 1 0;
+    align-content: start;
+  }
+  .question > cv-guide-panel {
+    margin: 0 -1rem 0.35rem;
+    max-height: 62%;
   }
   @media (max-height: 50em) {
-    .side:has(> cv-guide-panel[explaining]) > .panel {
-      min-height: 4rem;
+    .question > cv-guide-panel {
+      max-height: 78%;
     }
+  }
+  .question > cv-guide-panel:not([explaining]) {
+    margin-block: 0;
   }
   .panel > * {
     flex: 1;
@@ -264,10 +279,6 @@ export const frameStyles = css`
       padding: 0.4rem 0.75rem 0;
       background: var(--paper);
     }
-    .opens {
-      flex: 1;
-      align-content: start;
-    }
   }
   /* A replay: chapters next to the table, the open hand under it, the curves at the foot. */
   :host([replay]) .bar {
@@ -352,7 +363,8 @@ export const frameStyles = css`
       position: static;
     }
     /* what the decision is about comes before the log */
-    .side .panel {
+    .side .panel,
+    .side > .question:has(> .opens) ~ .panel {
       flex-basis: 4rem;
       min-height: 4rem;
     }

@@ -84,6 +84,15 @@ export class GuidePanelElement extends LitElement {
         .grip {
           display: none;
         }
+        :host {
+          display: flex;
+          flex-direction: column;
+        }
+        .guide {
+          flex: 0 1 auto;
+          border-right: 0;
+          border-bottom: 1px solid var(--rule-2);
+        }
         header {
           grid-column: 1/3;
         }
@@ -111,6 +120,12 @@ export class GuidePanelElement extends LitElement {
           padding: 0.2rem 0 0.4rem;
           background: var(--sheet);
           box-shadow: 0.4rem 0 var(--sheet);
+        }
+      }
+      /* in a low window the bar alone says what is asked */
+      @media (min-width: 47.5625em) and (max-height: 50em) {
+        .asked:has(~ .proposal) {
+          display: none;
         }
       }
       @media (max-width: 47.5em) {

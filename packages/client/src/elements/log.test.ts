@@ -109,7 +109,7 @@ async function longLogOf(count: number) {
   if (scroll === undefined) throw new Error("The log has no lines.");
   const line20 = function (this: Element): DOMRect {
     const at = this.matches("li") ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
-    const above = Number.parseFloat((scroll.firstElementChild as HTMLElement).style.height) || 0;
+    const above = Number.parseFloat(scroll.querySelector("ol")?.style.paddingTop ?? "") || 0;
     const height = this.matches("ol") ? 20 * this.childElementCount : this === scroll ? 400 : 20;
     return new DOMRect(0, this === scroll ? 0 : above - scroll.scrollTop + 20 * at, 300, height);
   };

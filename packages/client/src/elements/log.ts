@@ -315,7 +315,8 @@ export class LogElement extends LitElement {
       const end = lines[at + BLOCK]?.getBoundingClientRect().top ?? bottom;
       this.#window.measured(this.#window.first + at / BLOCK, end - top);
     }
-    (scroll.firstElementChild as HTMLElement).style.height = `${this.#window.above}px`;
+    // padding, so that the list does not move when its first lines are not drawn any more
+    list.style.paddingTop = `${this.#window.above}px`;
     (scroll.lastElementChild as HTMLElement).style.height = `${this.#window.below}px`;
     const anchor = this.#anchor;
     if (this.#atEnd && this.store?.state.live === true) scroll.scrollTop = scroll.scrollHeight;
@@ -382,7 +383,6 @@ export class LogElement extends LitElement {
         @scroll=${this.scrolled}
         @keydown=${this.walk}
       >
-        <div></div>
         ${shown.length === 0 ? html`<p class="none quiet" role="status">${none}</p>` : nothing}
         <ol class=${typeof store.state.viewer === "number" ? "mine" : ""}>
           ${repeat(

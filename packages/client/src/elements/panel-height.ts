@@ -134,9 +134,6 @@ export const panelHeightStyles = css`
     flex: 0 0 var(--panel-share);
     min-height: 0;
   }
-  .chosen > .opens {
-    flex: 1 1 0;
-  }
   @media (pointer: coarse) {
     .split {
       height: 1.5rem;

@@ -220,7 +220,6 @@ export class TableFrameElement extends LitElement {
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
-    const isAsking = this.parts.some((part) => part.asked === true && part.place === "open");
     const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
       <div class="top">
@@ -233,14 +232,14 @@ export class TableFrameElement extends LitElement {
         <div class="board"><slot name="main"></slot>${this.renderOpening()}</div>
       </main>
       <div
-        class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
+        class="side ${this.#panel.isChosen ? "chosen" : ""}"
         role=${narrow ? "main" : "complementary"}
         ?hidden=${narrow && tab === MAIN}
         aria-label="Next to the table"
       >
-        ${tab === ANALYSIS ? nothing : this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)}
+        ${tab === ANALYSIS ? nothing : this.renderHeadline(store)}
+        <div class="question">${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}</div>
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
-        ${narrow ? nothing : this.renderGuide(store)}
       </div>
       <div class="bar">
         ${narrow ? this.renderGuide(store) : nothing}

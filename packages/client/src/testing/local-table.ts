@@ -43,6 +43,8 @@ export interface LocalSetup {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Plays the other seats instead of the game's own bot. */
   readonly actor?: (ask: Ask, random: Random) => Answer;
+  /** Waits before each answer of another seat, which is then shown by itself; by default all answer at once. */
+  readonly pause?: () => Promise<void>;
 }
 
 let tables = 0;
@@ -94,13 +96,18 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     return () => this.#listeners.delete(changed);
   }
 
-  decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
-    const { viewer } = this.#setup;
-    if (typeof viewer !== "number") return Promise.resolve({ code: "not-your-decision", message: "You only watch." });
+  async decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
+    const { viewer, pause } = this.#setup;
+    if (typeof viewer !== "number") return { code: "not-your-decision", message: "You only watch." };
     const refusal = this.#command({ do: "answer", seat: viewer, question, answer });
-    if (refusal === null) this.#others();
+    if (refusal === null && pause === undefined) this.#others();
     this.#changed();
-    return Promise.resolve(refusal);
+    while (refusal === null && pause !== undefined) {
+      await pause();
+      if (!this.#someBot((seat) => seat !== viewer)) break;
+      this.#changed();
+    }
+    return refusal;
   }
 
   undo(): Promise<CommandRefusal | null> {

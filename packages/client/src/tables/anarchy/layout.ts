@@ -6,7 +6,7 @@ import type { Sheet } from "./panels/sheet.ts";
 
 /**
  * On a wide page a sheet that asks for a decision replaces market and melds, which become tabs next to the log. A sheet
- * that only informs is placed above them.
+ * that only informs replaces the melds, under the market, which stands still.
  */
 export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const { asked, view } = c;
@@ -14,13 +14,14 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const on = tabAsked(c);
   const place = away || view.drawer !== null ? "tab" : "open";
   const market: FramePart = { id: "market", label: "Market", place, asked: on === "market" };
-  const melds: FramePart = { id: "melds", label: "Melds", place: away ? "tab" : "open", asked: on === "melds" };
+  // A player laying cards needs the melds in view; else a sheet takes their place.
+  const isLaying = asked === "meld" || asked === "finalMeld";
+  const meldsGo = away || (sheet !== null && !isLaying);
+  const melds: FramePart = { id: "melds", label: "Melds", place: meldsGo ? "tab" : "open", asked: on === "melds" };
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
   const sheetPart: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
-  // A player laying cards needs the melds in view; news can wait.
-  const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
-  return melding ? [melds, market, sheetPart] : [sheetPart, market, melds];
+  return kind === "news" && isLaying ? [market, melds, sheetPart] : [market, sheetPart, melds];
 }
 
 /** The part that holds the current ask, if that is neither the map nor a sheet. Phones switch to it. */

@@ -314,8 +314,8 @@ export class CamelTable extends LitElement {
       </div>
       ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
       ${hasUnit ? html`<div slot="unit" class="panel-part">${unit}</div>` : nothing}
-      <div slot="event" class="panel-part">${throwPanel(c)}${eventCard(c)}</div>
-      <div slot="round" class="panel-part">${rounds(c)}${tray(c)}</div>
+      <div slot="event" class="panel-part">${eventCard(c)}</div>
+      <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${throwPanel(c)}</div>
       <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
         ${narrow ? phoneStrip(c, { pick, choose, ...column }) : nothing}${this.renderCure(c)}${this.renderColumn(c)}
       </cv-decision-bar>

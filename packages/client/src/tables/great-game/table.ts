@@ -218,8 +218,14 @@ export class GreatGameTable extends LitElement {
 
   /** The right column: the end, the ask, the last fight, what the player has opened. */
   private renderNow(c: Context, details: Details | null): TemplateResult {
-    return html`${details?.end}${this.renderFightBefore(c)}${details?.turn}${details?.choices}${details?.reaction}${details?.fight}
-    ${details?.card}${details?.space}${details?.spied}${this.isFree(c) ? details?.states : nothing}${details?.orders}`;
+    const isFree = this.isFree(c);
+    // the states stand still when a card is played
+    const turn =
+      isFree && details?.turn === nothing
+        ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`
+        : details?.turn;
+    return html`${details?.orders}${details?.end}${this.renderFightBefore(c)}${turn}${details?.choices}${details?.reaction}${details?.fight}
+    ${details?.card}${details?.space}${details?.spied}${isFree ? details?.states : nothing}`;
   }
 
   /** On phones: what the ask needs, over the bottom of the map. */

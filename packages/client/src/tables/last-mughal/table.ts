@@ -245,7 +245,7 @@ export class LastMughalTable extends LitElement {
                   ${below}
                 </details>`
           }
-          ${narrow ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway), onSheet) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
+          ${narrow || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway), onSheet) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
           ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}

@@ -58,8 +58,15 @@ export const layoutStyle = css`
     font-size: var(--t-2);
   }
 
+  .sidepart .turncard {
+    min-height: 7.4rem;
+  }
+
   /* Where little is visible at a time, the choices come before the card's text. */
   @media (max-height: 30em) {
+    .sidepart .turncard {
+      min-height: 0;
+    }
     .turncard p,
     .sidepart .hcard.big .gist {
       display: none;

@@ -17,17 +17,9 @@ export function mat(
   actions: MatActions,
   { over, narrow }: { readonly over: unknown; readonly narrow: boolean },
 ): TemplateResult {
-  const { view } = c;
-  const hasSecond = view.lines.some((cards) => cards.some(({ round }) => round >= 2));
   return html`<div slot="main" class="ground">
     ${groundOf(c.state.id)}${fan(c)}
-    <div
-      class="mat ${view.round < 2 && !hasSecond ? "first" : ""}"
-      tabindex="0"
-      role="group"
-      aria-label="The mat"
-      @keydown=${walk}
-    >
+    <div class="mat" tabindex="0" role="group" aria-label="The mat" @keydown=${walk}>
       ${line(c, c.above, actions)}${middle(c, narrow)}${line(c, c.below, actions)}
     </div>
     ${over}

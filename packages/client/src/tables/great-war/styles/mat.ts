@@ -17,10 +17,10 @@ export const matStyles = css`
     container-type: inline-size;
     overflow: auto;
   }
-  /* an empty second round takes little room */
+  /* the second round has fewer cards; its place is the same before the first of them is laid */
   @media (min-width: 47.5625em) {
-    .mat.first {
-      grid-template-columns: 5.4rem minmax(max-content, 1fr) minmax(7rem, 15%);
+    .mat {
+      grid-template-columns: 5.4rem minmax(max-content, 1fr) minmax(max-content, 30%);
     }
   }
   .sector {

@@ -83,7 +83,7 @@ export function siegeSheet(
         ${icon("map")}${report === null ? "See the map" : "Back to the map"}
       </button>
     </header>
-    ${choiceOfSieges(c, shown, reports, show)} ${progressTrack(progressOf(reading, report))}
+    ${progressTrack(progressOf(reading, report))}
     <div class="columns">${outsideParty(c, city, reading, report)}${insideParty(c, city, reading, report)}</div>
     <div class="reading">
       ${siegeTable(reading, report)}
@@ -91,6 +91,7 @@ export function siegeSheet(
         ${arithmetic(c, city, reading, report)}${wide ? mapInset(c, city, press) : nothing}
       </div>
     </div>
+    ${choiceOfSieges(c, shown, reports, show)}
   </section>`;
 }
 

@@ -89,6 +89,17 @@ export const battleStyles = css`
   .battle .reading {
     flex: 1 0 auto;
   }
+  /* where there is room, the parts of a battle or a siege stand still while it goes on */
+  @media (min-width: 68.75em) and (min-height: 50em) {
+    .battle {
+      display: grid;
+      grid-template-rows: 2.6rem 3.4rem 34% minmax(0, 1fr) auto;
+    }
+    .battle .columns,
+    .battle .reading {
+      overflow: auto;
+    }
+  }
   .columns,
   .reading {
     display: grid;

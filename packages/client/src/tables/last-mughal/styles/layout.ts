@@ -34,6 +34,8 @@ export const layoutStyles = css`
   }
   .foot {
     flex: none;
+    /* the same with and without the cart of turns */
+    min-height: 7.1rem;
     display: flex;
     justify-content: flex-end;
     background: var(--sunk);

@@ -1,0 +1,110 @@
+// npm run bench:shifts [-- game …]: how much a table moves while a whole game is played as its bot proposes, by the
+// layout shifts that Chromium reports: in all, and without those of the player's own acts, which a browser forgives for
+// half a second. The page is the table without a server (local.ts); no time is measured.
+import process from "node:process";
+import { context } from "esbuild";
+import { chromium } from "playwright-core";
+import { findChromium, noChromium } from "../../../scripts/chromium.mjs";
+import { fontSubsets } from "../../../scripts/font-subsets.mjs";
+
+/** The most that a table may move in a whole game by itself. */
+const MOST = 0.1;
+const LEAST_LOG = 140;
+const [width, height] = [1440, 900];
+const all = ["anarchy", "great-game", "great-war", "last-mughal", "camel"];
+const wanted = process.argv.slice(2);
+const here = new URL(".", import.meta.url).pathname;
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error(noChromium);
+
+const build = await context({
+  entryPoints: [`${here}local.ts`, `${here}../src/styles/main.css`],
+  ...{ outdir: `${here}.out`, write: false, bundle: true, splitting: true, format: "esm", target: "es2022" },
+  loader: { ".woff2": "file", ".woff": "file" },
+  entryNames: "[name]",
+  plugins: [fontSubsets],
+  logLevel: "error",
+});
+const { port } = await build.serve({ servedir: here, port: 0, host: "127.0.0.1" });
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  for (const game of wanted.length > 0 ? wanted : all) {
+    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
+    await page.addInitScript(watch);
+    const seats = game === "anarchy" ? 3 : 2;
+    await page.goto(`http://127.0.0.1:${port}/local.html?game=${game}&seats=${seats}&until=start&pause=1`);
+    await page.waitForFunction("typeof advice === 'function'");
+    const { decisions, own, others, log } = await page.evaluate(play);
+    const isGood = others <= MOST && log >= LEAST_LOG;
+    console.log(
+      `${game}, ${decisions} decisions: moved ${others.toFixed(3)} by itself (at most ${MOST}), ${(own + others).toFixed(3)} in all; the log was never below ${Math.floor(log)} px${isGood ? "" : " – beyond the bar"}`,
+    );
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await build.dispose();
+}
+
+/** Runs in the page before its own code: adds up the shifts. */
+function watch() {
+  const moved = { own: 0, others: 0, isOwn: false };
+  Object.assign(globalThis, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value } = /** @type {PerformanceEntry & { value: number }} */ (entry);
+      if (moved.isOwn) moved.own += value;
+      else moved.others += value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page: plays the game to its end, each draft laid out as a person would. */
+async function play() {
+  const { moved, document, store, advice, requestAnimationFrame } = globalThis;
+  const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+  const find = () => [...document.body.children].find(({ localName }) => localName.startsWith("cv-"));
+  while (find()?.shadowRoot?.querySelector("cv-table-frame") == null) await frame();
+  const { controller, shadowRoot } = find();
+  const skipStages = async () => {
+    while (controller.staging?.telling) {
+      controller.staging.telling.skip();
+      await frame();
+    }
+  };
+  globalThis.beforeOthers = async () => {
+    for (let i = 0; i < 3; i++) await frame();
+    moved.isOwn = false;
+    await skipStages();
+  };
+  let decisions = 0;
+  let log = Infinity;
+  for (; store.match.result === null; decisions++) {
+    moved.isOwn = false;
+    await skipStages();
+    await frame();
+    const shown = shadowRoot.querySelector("cv-table-frame").shadowRoot.querySelector("cv-log");
+    if (shown !== null) log = Math.min(log, shown.getBoundingClientRect().height);
+    if (store.asked === undefined) {
+      store.playUntil((table) => table.asked !== undefined);
+      continue;
+    }
+    moved.isOwn = true;
+    const answer = advice();
+    const { draft } = controller;
+    if ("pick" in answer) draft.press(answer.pick);
+    for (const id of answer.picks ?? []) {
+      draft.press(id);
+      await frame();
+    }
+    if ("amount" in answer) draft.setAmount(answer.amount);
+    for (let i = 0; i < 2; i++) await frame();
+    const seat = store.state.viewer;
+    const question = store.match.questions[seat];
+    const refusal = await store.decide(question, answer);
+    if (refusal !== null) throw new Error(refusal.message);
+    for (let i = 0; i < 3; i++) await frame();
+  }
+  await frame();
+  return { decisions, own: moved.own, others: moved.others, log };
+}
