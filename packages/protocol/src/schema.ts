@@ -13,7 +13,7 @@ export * from "./people.ts";
 export * from "./play.ts";
 export * from "./profiles.ts";
 export * from "./programs.ts";
-export * from "./pushes.ts";
+export * from "./socket-messages.ts";
 export * from "./record.ts";
 export * from "./route.ts";
 export * from "./routes/index.ts";

@@ -1,24 +1,6 @@
 import { seededRandom, type Random } from "@caravanserai/kernel";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ClientToServer } from "@caravanserai/protocol";
-import {
-  askVote,
-  comeBack,
-  decide,
-  giveTime,
-  resume,
-  sayVote,
-  withdrawVote,
-  lobby,
-  order,
-  presence,
-  say as sayMessage,
-  undo,
-  unwatch,
-  watch,
-  watchClub,
-  watchSeeks,
-} from "@caravanserai/protocol/schema";
+import { messages } from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { z } from "zod";
 import { hazardMatch, type Gambler } from "../src/testing/hazard.ts";
@@ -41,12 +23,6 @@ interface Route {
   readonly query: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The messages that a browser may send over its socket. */
-const MESSAGES = {
-  ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks, club: watchClub },
-  ...{ say: sayMessage, gift: giveTime, back: comeBack },
-  ...{ "ask-vote": askVote, vote: sayVote, "withdraw-vote": withdrawVote, resume },
-} as const satisfies Record<keyof ClientToServer, z.ZodType>;
 /** The number of messages between two reads of the database. */
 const BATCH = 100;
 /**
@@ -65,9 +41,9 @@ export async function fuzz(site: TestSite, count: number, seed: string): Promise
   const random = seededRandom(seed);
   let cast = await newCast(site);
   const routes = await routesOf(site.visitor());
-  const said = Object.entries(MESSAGES).map(
-    ([event, schema]) =>
-      [event, z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema] as const,
+  const said = Object.entries(messages).map(
+    ([event, { body }]) =>
+      [event, z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema] as const,
   );
   const database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();

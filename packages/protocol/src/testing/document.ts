@@ -1,29 +1,9 @@
 import { z } from "zod";
 import * as schema from "../schema.ts";
 
-/** Messages from browsers, in the order of docs/protocol.md. */
-const messages = {
-  watch: schema.watch,
-  unwatch: schema.unwatch,
-  decide: schema.decide,
-  undo: schema.undo,
-  order: schema.order,
-  gift: schema.giveTime,
-  back: schema.comeBack,
-  "ask-vote": schema.askVote,
-  vote: schema.sayVote,
-  "withdraw-vote": schema.withdrawVote,
-  resume: schema.resume,
-  presence: schema.presence,
-  say: schema.say,
-  lobby: schema.lobby,
-  seeks: schema.watchSeeks,
-  club: schema.watchClub,
-} as const;
-
 /** All schemas whose fields docs/protocol.md lists, by the name of their markers. */
 export const documented: Readonly<Record<string, z.ZodType>> = {
-  ...messages,
+  ...Object.fromEntries(Object.entries(schema.messages).map(([name, { body }]) => [name, body])),
   watched: schema.watched,
   ...Object.fromEntries(Object.entries(schema.pushes).map(([name, push]) => [`push ${name}`, push])),
 };
