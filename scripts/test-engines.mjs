@@ -1,8 +1,8 @@
 // npm run test:engines [-- jest options]: the smoke of every table in Chromium, Firefox and WebKit. What is missing is
 // installed from Debian's packages, if that is allowed.
 import "./ensure-deps.mjs";
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackages } from "./debian-packages.mjs";
 import { findChromium, noChromium } from "./chromium.mjs";
 import { runJest } from "./jest.mjs";
 
@@ -17,13 +17,7 @@ const NEEDED = [
 ];
 const missing = NEEDED.filter(([path]) => !existsSync(path)).flatMap(([, packages]) => packages.split(" "));
 if (findChromium() === undefined) missing.push("chromium");
-if (missing.length > 0) {
-  const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  for (const words of [["update"], ["install", "-y", "--no-install-recommends", ...missing]]) {
-    const [command = "", ...args] = [...root, "apt-get", "-q", ...words];
-    spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-  }
-}
+if (missing.length > 0) installPackages(missing);
 const chromium = findChromium();
 const still = NEEDED.filter(([path]) => !existsSync(path)).map(([, packages]) => packages);
 if (chromium === undefined || still.length > 0) {

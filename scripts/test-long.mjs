@@ -15,6 +15,7 @@ const COMMANDS = [
   ["races for opponents", "npm run test:race"],
   ["growth: 300,000 matches", "npm run test:growth"],
   ["ten servers on 100 connections", "npm run bench -- servers"],
+  ["four servers behind HAProxy replaced one by one", "npm run cluster -- 4 --release"],
   ["planted faults of the security audit", "npm run mutate -- audit"],
 ];
 

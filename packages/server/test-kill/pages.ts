@@ -195,19 +195,21 @@ class TroubledSite {
 }
 
 /** Compares pages with the database continuously, as long as the database responds. */
-class StalenessWatch {
+export class StalenessWatch {
   readonly #host: string;
   readonly #pages: readonly Page[];
   readonly #broken: string[];
+  readonly #staleMs: number;
   /** Table → its newest events, with the time at which each was first found. */
   readonly #newest = new Map<string, { readonly seq: number; readonly at: number }[]>();
   #client: pg.Client | null = null;
   #stopped = false;
 
-  constructor(host: string, pages: readonly Page[], broken: string[]) {
+  constructor(host: string, pages: readonly Page[], broken: string[], staleMs = STALE_MS) {
     this.#host = host;
     this.#pages = pages;
     this.#broken = broken;
+    this.#staleMs = staleMs;
     void this.#run();
   }
 
@@ -249,7 +251,7 @@ class StalenessWatch {
   }
 
   #look(): void {
-    const before = performance.now() - STALE_MS;
+    const before = performance.now() - this.#staleMs;
     for (const page of this.#pages) {
       const old = this.#newest.get(page.table)?.findLast(({ at }) => at < before);
       if (old !== undefined && page.showsConnected && page.seq < old.seq)
