@@ -78,6 +78,7 @@ export class TableFrameElement extends LitElement {
   /** In a replay: the content of the left column. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
+  #isAnalysed = false;
   /** The tab that was shown before a catch-up began. */
   #tabBefore: Tab | null = null;
 
@@ -124,6 +125,9 @@ export class TableFrameElement extends LitElement {
       if (this.wideTab === VOTE) this.wideTab = "log";
       if (this.phoneTab === VOTE) this.phoneTab = MAIN;
     }
+    const isAnalysed = (this.store?.replay?.analysis?.state ?? "idle") !== "idle";
+    if (isAnalysed && !this.#isAnalysed) this.wideTab = this.phoneTab = ANALYSIS;
+    this.#isAnalysed = isAnalysed;
     this.turnToWords();
     this.turnToQuestion();
   }

@@ -37,6 +37,8 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
     const table = new ReplayTable(id, cardOf);
     table.moved = () => this.app.router.rewrite(table.address);
     supervise(table.open(seq, viewer));
+    // pressed on the page of the result; the address loses it with the first step, so a reload does not start it again
+    if (place.query.get("analysis") === "start") table.analyseOnceOpen();
     return table;
   }
 }

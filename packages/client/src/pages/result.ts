@@ -284,6 +284,7 @@ export class ResultElement extends PageElement {
     const [first] = this.points;
     return html`${this.renderProblem()} ${typeof this.table.viewer === "number" ? this.renderRematch(info) : nothing}
       <a class="btn" href="/replay/${id}">${icon("play")}Watch the replay</a>
+      <a class="btn" href="/replay/${id}?analysis=start">${icon("bulb")}Where it turned</a>
       <button class="btn" aria-live="polite" @click=${this.share}>
         ${icon(this.copied ? "check" : "link")}${this.copied ? "Link copied" : "Share"}
       </button>

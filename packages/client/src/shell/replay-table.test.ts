@@ -32,6 +32,16 @@ describe("a replay", () => {
     ]);
   });
 
+  test("is analysed by a press on the page of the result too, and not before", async () => {
+    expect((await opened()).replay.analysis?.state).toBe("idle");
+    const table = new ReplayTable("t", (game) => (game === "hazard" ? hazardCard : undefined));
+    const opening = table.open(null, null);
+    table.analyseOnceOpen();
+    await opening;
+    expect(table.replay.analysis?.state).toBe("running");
+    table.close();
+  });
+
   test("the address selects a position and a perspective", async () => {
     const table = await opened(17, 1);
     expect(table.state).toMatchObject({ seq: 17, viewer: 1 });

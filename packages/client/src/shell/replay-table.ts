@@ -46,6 +46,7 @@ export class ReplayTable extends UnsharedTable {
   #hand: Seat = 0;
   #dice: Replay["dice"] = "unchecked";
   #analysis: MatchAnalysisRun | null = null;
+  #startsAnalysis = false;
   readonly #key = new MatchKey(this.id);
   /** Called when the position or the perspective has changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
@@ -64,6 +65,7 @@ export class ReplayTable extends UnsharedTable {
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
       await this.#loadLines();
       await this.seek(seq ?? 0);
+      if (this.#startsAnalysis) this.replay.analysis?.start();
       supervise(this.#readMatch());
     } catch (error) {
       this.failure = messageOf(error);
@@ -76,6 +78,11 @@ export class ReplayTable extends UnsharedTable {
     this.play(false);
     if (viewer !== null) await this.lookAs(viewer);
     if (seq !== null) await this.seek(seq);
+  }
+
+  /** The person has asked for the analysis before the match was there. */
+  analyseOnceOpen(): void {
+    this.#startsAnalysis = true;
   }
 
   close(): void {
