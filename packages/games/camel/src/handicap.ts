@@ -7,15 +7,19 @@ export type Tribes = 1 | 2 | 3;
 const TRIBES: readonly Tribes[] = [1, 2, 3];
 const OBJECTIVES: readonly ObjectiveNo[] = [1, 2, 3, 4, 5, 6];
 
-/** The share of games that the British bot won, from 0 to 1. Objective 0: the objective is thrown. */
+/**
+ * The share of games that the British bot won, from 0 to 1. More tribes never help the column, so a row that was
+ * measured with weaker bots counts at most as much as those with fewer tribes. Objective 0: the objective is thrown.
+ */
 export function britishShare(objective: 0 | ObjectiveNo, tribes: Tribes): number {
-  const measured = (objective === 0 ? OBJECTIVES : [objective]).map((one) => BALANCE[one][TRIBES.indexOf(tribes)]);
-  return measured.reduce((sum, balance) => sum + shareOf(balance), 0) / measured.length;
+  const shares = (objective === 0 ? OBJECTIVES : [objective]).map((one) =>
+    Math.min(...BALANCE[one].slice(0, TRIBES.indexOf(tribes) + 1).map(shareOf)),
+  );
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-function shareOf(balance: Balance | undefined): number {
-  if (balance === undefined) throw new Error("This handicap has not been measured.");
-  return balance.british / balance.games;
+function shareOf({ british, games }: Balance): number {
+  return british / games;
 }
 
 /** The handicap that comes nearest to an even game; of two that come equally near, the smaller. */
