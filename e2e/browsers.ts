@@ -3,9 +3,20 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { Frames } from "./frames.ts";
 
 const ARTIFACTS = "e2e-artifacts";
+/**
+ * What the pages do not need. Of the features, the last three draw the address bar's list in pages of its own, for every
+ * window; the others are those that Playwright turns off, whose list this one replaces.
+ */
+const WITHOUT = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"],
+  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "PaintHolding", "ThirdPartyStoragePartitioning"],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"],
+  ...["PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+];
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"],
+  `--disable-features=${WITHOUT.join(",")}`,
 ];
 
 /** @param flags more flags of its command line */

@@ -3,7 +3,7 @@ import { camel } from "@caravanserai/camel/game";
 import { play, readOptions, startMatch, type RandomSource } from "@caravanserai/kernel";
 import type { Locator, Page } from "playwright-core";
 import type { Person } from "./browsers.ts";
-import { Player, type Answering } from "./player.ts";
+import { Player, type Answering, type SeatState } from "./player.ts";
 
 /*
  * Two rounds of Take That Camel with an entry, a volley, a melee and a task. The cavalry rides to the first foot line.
@@ -56,8 +56,12 @@ export class Commander implements Answering {
     this.#player = new Player(person, seed, { byMouse: Number.POSITIVE_INFINITY });
   }
 
-  state(): Promise<"mine" | "others" | "over"> {
+  state(): Promise<SeatState> {
     return this.#player.state();
+  }
+
+  stateAfter(state: SeatState): Promise<SeatState> {
+    return this.#player.stateAfter(state);
   }
   prompt(): Promise<string> {
     return this.#player.prompt();

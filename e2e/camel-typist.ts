@@ -1,7 +1,7 @@
 import { unpackScene, type CamelView, type Figure, type Scene } from "@caravanserai/camel";
 import type { Person } from "./browsers.ts";
 import { Typist } from "./keys.ts";
-import { Player, type Answering } from "./player.ts";
+import { Player, type Answering, type SeatState } from "./player.ts";
 
 /** The most inches of key presses along one axis, and the most presses to send an order. */
 const FARTHEST = 18;
@@ -26,8 +26,12 @@ export class CamelTypist implements Answering {
     this.#side = side;
   }
 
-  state(): Promise<"mine" | "others" | "over"> {
+  state(): Promise<SeatState> {
     return this.#typist.state();
+  }
+
+  stateAfter(state: SeatState): Promise<SeatState> {
+    return this.#typist.stateAfter(state);
   }
   prompt(): Promise<string> {
     return this.#typist.prompt();

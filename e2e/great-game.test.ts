@@ -1,6 +1,5 @@
 import { expect, test } from "@jest/globals";
 import type { GreatGameView } from "@caravanserai/great-game";
-import { botsPlayAndAreReplayed } from "./bots.ts";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
@@ -73,6 +72,3 @@ test("two browsers play the first decade of a campaign, with a reaction in it", 
     if (campaign === MOST_CAMPAIGNS) throw new Error(`No reaction was played in ${campaign} campaigns.`);
   }
 });
-
-test("two bots play a whole campaign, and it can be replayed", () =>
-  botsPlayAndAreReplayed(at.browser, at.server, "great-game"));

@@ -1,7 +1,7 @@
 import { seededRandom, type Random } from "@caravanserai/kernel";
 import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
-import { questionInPage, stateInPage, type Answering, type Bar } from "./player.ts";
+import { questionInPage, stateAfterInPage, stateInPage, type Answering, type Bar, type SeatState } from "./player.ts";
 
 /** The answers after which the person is shown at once what others do. */
 const STAGED = 12;
@@ -70,8 +70,12 @@ export class Typist implements Answering {
     return this.person.page.evaluate(focusInPage);
   }
 
-  state(): Promise<"mine" | "others" | "over"> {
+  state(): Promise<SeatState> {
     return this.#bar.evaluate(stateInPage);
+  }
+
+  stateAfter(state: SeatState): Promise<SeatState> {
+    return this.#bar.evaluate(stateAfterInPage, state);
   }
 
   async answer(): Promise<void> {

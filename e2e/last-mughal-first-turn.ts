@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
-import { Player, type Answering } from "./player.ts";
+import { Player, type Answering, type SeatState } from "./player.ts";
 
 /*
  * A first turn of The Last Mughal with a battle and a siege, whatever the dice show: the rebels raise Oudh, which needs
@@ -22,8 +22,12 @@ export class Planner implements Answering {
     this.#plan = plan;
   }
 
-  state(): Promise<"mine" | "others" | "over"> {
+  state(): Promise<SeatState> {
     return this.#player.state();
+  }
+
+  stateAfter(state: SeatState): Promise<SeatState> {
+    return this.#player.stateAfter(state);
   }
   prompt(): Promise<string> {
     return this.#player.prompt();

@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
-import { botsPlayAndAreReplayed } from "./bots.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
+import { forward } from "./forward.ts";
 import { Planner } from "./last-mughal-first-turn.ts";
 import { SIZES, tooSmall } from "./sizes.ts";
 import { openTable, openTableWith, sitDown, twoAtATable } from "./table.ts";
@@ -106,29 +106,23 @@ test("two browsers play a whole game by clicking and see the same result", async
 test("nothing is too small on a phone in either orientation, at 200 % zoom, or at a desk, with the whole map shown", async () => {
   const person = await Person.at(at.browser, at.server.address);
   await openTableWith(person, "last-mughal", ["me", "bot"], "Wanda");
-  const player = new Player(person, "sizes/last-mughal", BOLD);
   const kinds = new Set<string>();
   const found: string[] = [];
-  while (kinds.size < KINDS_MEASURED && (await player.state()) !== "over") {
-    const kind = await player.kind();
-    if (kind !== null && !kinds.has(kind)) {
-      kinds.add(kind);
-      found.push(...(await tooSmall(person, kind)));
-      await person.page.setViewportSize({ width: 390, height: 844 });
-      const map = person.page.locator("cv-last-mughal cv-map");
-      if (await map.isVisible()) {
-        await map.evaluate((element) => (element as unknown as { whole(): void }).whole());
-        found.push(...(await tooSmall(person, `${kind}, the whole map`, PHONES)));
-      }
-      await person.page.setViewportSize({ width: 1440, height: 900 });
+  while (kinds.size < KINDS_MEASURED) {
+    const kind = await forward(person, "last-mughal", (kind) => !kinds.has(kind));
+    if (kind === null) break;
+    kinds.add(kind);
+    found.push(...(await tooSmall(person, kind)));
+    await person.page.setViewportSize({ width: 390, height: 844 });
+    const map = person.page.locator("cv-last-mughal cv-map");
+    if (await map.isVisible()) {
+      await map.evaluate((element) => (element as unknown as { whole(): void }).whole());
+      found.push(...(await tooSmall(person, `${kind}, the whole map`, PHONES)));
     }
-    await playOn([player], (answers) => answers >= 1);
+    await person.page.setViewportSize({ width: 1440, height: 900 });
   }
   expect(kinds.size).toBe(KINDS_MEASURED);
   expect(found).toEqual([]);
   expect(person.complaints).toEqual([]);
   await person.close();
 });
-
-test("two bots play a whole game on the server, and it can be replayed", () =>
-  botsPlayAndAreReplayed(at.browser, at.server, "last-mughal"));

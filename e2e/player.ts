@@ -25,8 +25,12 @@ export class Player implements Answering {
     this.#oneIn = oneIn;
   }
 
-  state(): Promise<"mine" | "others" | "over"> {
+  state(): Promise<SeatState> {
     return this.#bar.evaluate(stateInPage);
+  }
+
+  stateAfter(state: SeatState): Promise<SeatState> {
+    return this.#bar.evaluate(stateAfterInPage, state);
   }
 
   /** The decision bar never changes its height, so a button does not move just before a person presses it. */
@@ -99,14 +103,27 @@ export class Player implements Answering {
   }
 }
 
-/** Runs in the page: the players for whom the decision bar waits. */
-export function stateInPage(element: Element): "mine" | "others" | "over" {
+/** Runs in the page: whether the decision bar waits for this seat. */
+export function stateInPage(element: Element): SeatState {
   const bar = element as unknown as Bar;
   const state = bar.store?.state;
   if (state === undefined || state.sending) return "others";
   if (state.live && state.observation.result !== null) return "over";
   // while the table shows what happened meanwhile, the bar still asks the present question
   return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
+}
+
+/** Runs in the page: see `stateAfter` of a player. */
+export async function stateAfterInPage(element: Element, before: SeatState): Promise<SeatState> {
+  const bar = element as unknown as Bar;
+  const now = (): SeatState => {
+    const state = bar.store?.state;
+    if (state === undefined || state.sending) return "others";
+    if (state.live && state.observation.result !== null) return "over";
+    return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
+  };
+  for (let waits = 0; waits < 25 && now() === before; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
+  return now();
 }
 
 /** Runs in the page: the questions before this seat, and which of them are sealed. */
@@ -196,10 +213,14 @@ async function pressUntilAnswered(
   return asked() !== before || isGone() ? null : pressed;
 }
 
+/** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
+export type SeatState = "mine" | "others" | "over";
+
 /** A player who answers for a seat, by any means. */
 export interface Answering {
-  /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
-  state(): Promise<"mine" | "others" | "over">;
+  state(): Promise<SeatState>;
+  /** Waits until the state is another one, at most half a second. The page waits, so it is not asked again and again. */
+  stateAfter(state: SeatState): Promise<SeatState>;
   /** Gives one answer. */
   answer(): Promise<void>;
   /** The words of the bar. */
@@ -234,15 +255,16 @@ export async function playOn(
 const PATIENCE = 180_000;
 
 /** Waits until a player's page shows something new. */
-async function untilChanged(players: readonly Answering[], states: readonly string[]): Promise<void> {
+async function untilChanged(players: readonly Answering[], states: readonly SeatState[]): Promise<void> {
   const until = performance.now() + PATIENCE;
   for (;;) {
-    const now = await Promise.all(players.map((player) => player.state()));
-    if (now.some((state, i) => state !== states[i])) return;
+    const changes = players.map(async (player, i) => (await player.stateAfter(states[i] ?? "others")) !== states[i]);
+    // the others wait on; their pages may be closed meanwhile
+    for (const change of changes) change.catch(() => undefined);
+    if (await Promise.race(changes)) return;
     if (performance.now() > until) {
       const prompts = await Promise.all(players.map((player) => player.prompt()));
       throw new Error(`Nobody is asked and nothing happens: ${prompts.join(" | ")}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -12,7 +12,7 @@ const shownIn = ({ page }: Person): number => Number(new URL(page.url()).hash.sl
 const reaches = ({ page }: Person, wanted: (seq: number) => boolean): Promise<void> =>
   page.waitForURL((url) => wanted(Number(url.hash.slice(1))));
 
-describe("a replay, opened by its address", () => {
+describe("two bots play a whole game on the server; its replay, opened by its address", () => {
   test.each([
     { game: "anarchy", hands: 2 },
     { game: "great-game", hands: 2 },
@@ -27,6 +27,7 @@ describe("a replay, opened by its address", () => {
       const { page } = person;
       await openTableWith(person, game, ["bot", "bot"], "Onlooker");
       await playOn([new Player(person, "onlooker")]);
+      await person.picture(`${game}-bots-end`);
       await page.goto(`${page.url().replace("/table/", "/replay/").split(/[?#]/)[0] ?? ""}?as=all#3`);
       const moments = page.locator("cv-chapter-list .moment");
       await moments.first().waitFor();
@@ -68,15 +69,31 @@ describe("a replay, opened by its address", () => {
         expect(await page.locator("cv-open-hands input").nth(1).isChecked()).toBe(true);
       }
 
+      // by buttons and arrows
+      const press = (name: string): Promise<void> => page.getByRole("button", { name }).click();
+      const shown = shownIn(person);
+      await press("One decision back");
+      await reaches(person, (seq) => seq === shown - 1);
+      await page.keyboard.press("ArrowRight");
+      await reaches(person, (seq) => seq === shown);
+
       const here = page.url();
       await page.reload();
       await moments.first().waitFor();
       expect(page.url()).toBe(here);
-      await page.getByRole("button", { name: "One decision back" }).click();
-      await reaches(person, (seq) => seq === Number(new URL(here).hash.slice(1)) - 1);
+      await press("One decision back");
+      await reaches(person, (seq) => seq === shown - 1);
+      await page.keyboard.press("ArrowLeft");
+      await reaches(person, (seq) => seq === shown - 2);
+      await press("One decision on");
+      await reaches(person, (seq) => seq === shown - 1);
 
       expect(await findings(person)).toEqual([]);
       await person.picture(`${game}-replay-moment`);
+      await press("To the start");
+      await reaches(person, (seq) => seq === 0);
+      await page.goto(here);
+      await moments.first().waitFor();
 
       // on a phone the chapters are a sheet
       await page.setViewportSize({ width: 390, height: 844 });
