@@ -32,7 +32,10 @@ function cpuSeconds() {
       continue; // it has ended meanwhile
     }
     // after the name, which may hold anything: state, parent, …; user, system, and both of the children that ended
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ").map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
     const parent = fields[1] ?? 0;
     children.set(parent, [...(children.get(parent) ?? []), pid]);
     seconds.set(pid, fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / TICKS);

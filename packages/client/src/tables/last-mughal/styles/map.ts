@@ -90,7 +90,7 @@ export const mapStyles = css`
     stroke-width: 3px;
   }
   .range {
-    font: 400 20px var(--face-title);
+    font: 400 max(20px, calc(12px * var(--unit, 1))) var(--face-title);
     letter-spacing: 0.62em;
     text-transform: uppercase;
     fill: var(--map-ink);
@@ -222,14 +222,14 @@ export const mapStyles = css`
     stroke-width: 1;
   }
   .cartouche .title {
-    font: 400 17px var(--face-title);
+    font: 400 max(17px, calc(12px * var(--unit, 1))) var(--face-title);
     letter-spacing: 0.1em;
     text-transform: uppercase;
     fill: var(--ink);
     text-anchor: middle;
   }
   .cartouche .under-title {
-    font: italic 400 14px var(--face-text);
+    font: italic 400 max(14px, calc(12px * var(--unit, 1))) var(--face-text);
     fill: var(--ink-2);
     text-anchor: middle;
   }
