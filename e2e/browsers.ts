@@ -4,7 +4,7 @@ import { Frames } from "./frames.ts";
 
 const ARTIFACTS = "e2e-artifacts";
 /**
- * What the pages do not need. Of the features, the last three draw the address bar's list in pages of its own, for every
+ * Features that the pages do not need. The last three draw the list of the address bar in pages of its own, for every
  * window; the others are those that Playwright turns off, whose list this one replaces.
  */
 const WITHOUT = [

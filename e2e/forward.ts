@@ -55,8 +55,8 @@ async function skipWhatHappened({ page }: Person): Promise<void> {
   await page.locator("cv-decision-bar .bar.mine").waitFor();
   // lines and positions are fetched before it is known whether there is something to tell
   await page.waitForLoadState("networkidle");
-  const told = page.getByRole("region", { name: "Since you were last here" });
-  if (!(await told.isVisible())) return;
-  await told.getByRole("button", { name: /^(Skip to now|Close)/ }).click();
-  await told.waitFor({ state: "detached" });
+  const strip = page.getByRole("region", { name: "Since you were last here" });
+  if (!(await strip.isVisible())) return;
+  await strip.getByRole("button", { name: /^(Skip to now|Close)/ }).click();
+  await strip.waitFor({ state: "detached" });
 }

@@ -219,7 +219,7 @@ export type SeatState = "mine" | "others" | "over";
 /** A player who answers for a seat, by any means. */
 export interface Answering {
   state(): Promise<SeatState>;
-  /** Waits until the state is another one, at most half a second. The page waits, so it is not asked again and again. */
+  /** Waits in the page until the state is another one, at most half a second. */
   stateAfter(state: SeatState): Promise<SeatState>;
   /** Gives one answer. */
   answer(): Promise<void>;

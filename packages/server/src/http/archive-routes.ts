@@ -11,7 +11,7 @@ import { tableEntry } from "../tables/presenters.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { type Caller, isHeldBackFrom } from "../tables/access.ts";
 import { finishedTables, type TableRow } from "../tables/table-repository.ts";
-import { diceOfMatch, diceOfSite } from "../archive/dice-counts.ts";
+import { diceOfMatch, diceOfSite } from "../match/dice-counts.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { whatIf } from "../archive/what-if.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { describeChange } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
-import { countDice } from "../archive/dice-counts.ts";
+import { countDice } from "../match/dice-counts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { matches as matchRows, matchResults, misses } from "../db/schema.ts";
