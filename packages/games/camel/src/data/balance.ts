@@ -15,10 +15,10 @@ const of50 = (british: number, rounds: number): Balance => ({ games: 50, british
 const of200 = (british: number, rounds: number): Balance => ({ games: 200, british, rounds });
 
 export const BALANCE: Readonly<Record<ObjectiveNo, readonly [Balance, Balance, Balance]>> = {
-  1: [of200(198, 9.9), of50(22, 11.8), of200(71, 13)],
+  1: [of50(45, 10.2), of50(22, 11.8), of200(71, 13)],
   2: [of200(199, 11.2), of50(25, 11.6), of200(45, 13.5)],
   3: [of50(30, 22.8), of50(10, 22.5), of200(36, 27.3)],
-  4: [of200(194, 22.3), of50(6, 23.9), of200(35, 26.5)],
+  4: [of50(42, 23.8), of50(6, 23.9), of200(35, 26.5)],
   5: [of200(198, 17.2), of50(29, 24.1), of200(75, 31.2)],
   6: [of50(47, 18.4), of50(16, 22.2), of200(71, 30.7)],
 };
