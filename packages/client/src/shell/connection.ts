@@ -179,7 +179,7 @@ export class Connection extends Observable {
     for (;;) {
       await this.#untilConnected();
       const ack: Ack = await this.call(event, payload);
-      if (ack.ok || ack.code !== OFFLINE.code) return ack as AckOf<E>;
+      if (ack.ok || ack.code !== OFFLINE.code) return ack;
     }
   }
 

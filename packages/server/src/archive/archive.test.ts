@@ -84,7 +84,7 @@ describe("a replay", () => {
     const shown = ({ body }: typeof before) => (body as unknown as Positions).steps.map(({ change }) => change);
     expect([after.status, shown(after)]).toEqual([200, shown(before)]);
     await inn.query(
-      `update events set draws = (select json_agg((draw::jsonb || '{"why":"hazard.other"}')::json)
+      `update events set draws = (select json_agg((draw::jsonb || '{"value":99}')::json)
          from json_array_elements(draws) draw) where match = $1 and json_array_length(draws) > 0`,
       [id],
     );

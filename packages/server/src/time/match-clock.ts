@@ -308,7 +308,9 @@ export class MatchClock {
   settle(undoable: number): ClockState {
     const entries = this.#entries;
     const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq >= undoable);
-    const first = firstChanged(entries, index < 0 ? entries.length : index);
+    // the newest event is kept: its time-out may still be asked about when the match is opened again
+    const newest = entries.findLastIndex(isOfEvent);
+    const first = firstChanged(entries, index >= 0 ? index : newest >= 0 ? newest : entries.length);
     const place = entries.slice(0, first).findLastIndex(isOfEvent);
     const settled = entries[Math.max(0, place)]?.state ?? this.state;
     const former = entries.findIndex(({ state }) => state === this.#settled);
