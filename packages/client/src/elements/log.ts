@@ -220,6 +220,8 @@ export class LogElement extends LitElement {
   #sought = -1;
   /** The line that must stay where it is when others are drawn. */
   #anchor: { readonly number: number; readonly top: number } | null = null;
+  /** Where the first drawn line was meant to be when the drawn lines were chosen, by the heights known then. */
+  #chosenAt: number | null = null;
   /** Index of the line that gets the focus as soon as it is drawn. */
   #toFocus: number | null = null;
   /** A line had the focus before the lines were drawn anew. */
@@ -324,7 +326,10 @@ export class LogElement extends LitElement {
       const index = this.#shown.findIndex(({ number }) => number === anchor.number);
       const line = lines[index - this.#window.from];
       if (line !== undefined) scroll.scrollTop += line.getBoundingClientRect().top - anchor.top;
+      // after a jump: what is measured now changes the estimate of all lines above
+      else if (this.#chosenAt !== null) scroll.scrollTop += this.#window.above - this.#chosenAt;
     }
+    this.#chosenAt = null;
     this.#note(scroll);
     this.#keep();
   }
@@ -334,7 +339,9 @@ export class LogElement extends LitElement {
     const scroll = this.#scroll;
     if (scroll === null || scroll.clientHeight === 0) return;
     const { scrollTop, clientHeight } = scroll;
-    if (this.#window.cover(scrollTop, scrollTop + clientHeight)) this.requestUpdate();
+    if (!this.#window.cover(scrollTop, scrollTop + clientHeight)) return;
+    this.#chosenAt = this.#window.above;
+    this.requestUpdate();
   }
 
   /** What is read now stays where it is when other lines are drawn, or a line above it gets another height. */

@@ -22,7 +22,6 @@ import {
   vignette,
   waitingWords,
 } from "./table-entry.ts";
-import { openFirstGame } from "./first-game.ts";
 import { homeStyles } from "./home.css.ts";
 import { GAMES } from "../games/index.ts";
 import "./showcase.ts";
@@ -211,7 +210,7 @@ export class HomePage extends PageElement {
   private playFirst(game: GameCard | undefined): void {
     supervise(
       this.attempt(async () => {
-        const lesson = await game?.howToPlay?.();
+        const [lesson, { openFirstGame }] = await Promise.all([game?.howToPlay?.(), import("./first-game.ts")]);
         if (game !== undefined && lesson !== undefined) await openFirstGame(this.app, game, lesson);
       }),
     );

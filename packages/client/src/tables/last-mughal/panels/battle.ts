@@ -99,7 +99,9 @@ export function battleSheet(
       </button>
     </header>
     ${progressTrack(progressOf(c, report))}
-    <div class="columns">${ROLES.map((role) => columnOf(c, report, role))}</div>
+    <div class="columns" tabindex="0" role="group" aria-label="The columns">
+      ${ROLES.map((role) => columnOf(c, report, role))}
+    </div>
     <div class="reading">
       ${battleTable(c, report)}
       <div class="beside-table">${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}</div>

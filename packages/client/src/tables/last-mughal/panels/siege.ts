@@ -84,7 +84,9 @@ export function siegeSheet(
       </button>
     </header>
     ${progressTrack(progressOf(reading, report))}
-    <div class="columns">${outsideParty(c, city, reading, report)}${insideParty(c, city, reading, report)}</div>
+    <div class="columns" tabindex="0" role="group" aria-label="The parties">
+      ${outsideParty(c, city, reading, report)}${insideParty(c, city, reading, report)}
+    </div>
     <div class="reading">
       ${siegeTable(reading, report)}
       <div class="beside-table">
