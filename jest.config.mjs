@@ -47,6 +47,6 @@ export default {
   reporters: ["default", ["<rootDir>/scripts/jest-report.mjs", { name: "unit" }]],
   maxWorkers: 2,
   // The client's tests run in contexts of jsdom, whose modules stay in a worker's memory until its end.
-  workerIdleMemoryLimit: "400MB",
+  workerIdleMemoryLimit: "250MB",
   testTimeout: 240_000,
 };

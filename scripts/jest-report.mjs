@@ -26,9 +26,10 @@ export default class Report {
     const files = slowest();
     if (files.length > 1) {
       const all = files.reduce((sum, { seconds }) => sum + seconds, 0);
-      const memory = Math.max(...files.map(({ megabytes }) => megabytes));
+      const [largest] = files.toSorted((a, b) => b.megabytes - a.megabytes);
       console.log(
-        `\nCPU time of ${files.length} test files: ${all.toFixed(0)} s; at most ${memory.toFixed(0)} MB a worker.`,
+        `\nCPU time of ${files.length} test files: ${all.toFixed(0)} s; ` +
+          `at most ${largest.megabytes.toFixed(0)} MB a worker, by the end of ${relative(".", largest.file)}.`,
       );
       console.log("The slowest:");
       for (const { file, seconds } of files.slice(0, 10))
