@@ -36,6 +36,16 @@ describe("docker-compose.yml", () => {
     expect(app.environment.TRUST_PROXY).toBe("${SITE_HOST:+true}");
   });
 
+  test("further servers are as the first one, cannot be reached past the proxy, and the proxy finds all by one name", () => {
+    const { app, more } = compose.services;
+    const { profiles, deploy, ...same } = more;
+    const { ports: _ports, ...first } = app;
+    expect(same).toEqual(first);
+    expect([profiles, deploy]).toEqual([["servers"], { replicas: "${MORE_SERVERS:-3}" }]);
+    const [alias] = app.networks.web.aliases;
+    expect(read("Caddyfile")).toContain(`dynamic a ${alias} 3000`);
+  });
+
   test("every service has a health check; the image of the server brings its own", () => {
     for (const [name, { healthcheck, build }] of services)
       expect([name, healthcheck ?? build]).toEqual([name, expect.anything()]);
@@ -44,7 +54,8 @@ describe("docker-compose.yml", () => {
 
   test("all networks and volumes in use are declared", () => {
     for (const [, { networks = [], volumes = [] }] of services) {
-      for (const network of networks) expect(compose.networks).toHaveProperty(network);
+      for (const network of Array.isArray(networks) ? networks : Object.keys(networks))
+        expect(compose.networks).toHaveProperty(network);
       for (const volume of volumes.filter((one) => !one.startsWith(".")))
         expect(compose.volumes).toHaveProperty(volume.split(":")[0]);
     }
