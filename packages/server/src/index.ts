@@ -1,4 +1,5 @@
 import "./v8-flags.ts";
+import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
 import { readConfig, type Config } from "./config.ts";
 import { startEmbedded, type EmbeddedPostgres } from "./db/embedded/postgres.ts";
@@ -21,6 +22,7 @@ async function open(config: Config): Promise<void> {
     games: Object.values(games),
     database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },
     shared: postgres === null,
+    ...(postgres === null ? {} : { backups: join(config.DATA_DIR, "backups") }),
   }).catch(async (error: unknown) => {
     await postgres?.stop();
     throw error;

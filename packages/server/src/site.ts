@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { AccountService } from "./accounts/account-service.ts";
 import { fillTwins } from "./accounts/twins.ts";
 import { BackgroundWork } from "./background-work.ts";
+import { beforeUpdate } from "./backup/before-update.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
@@ -92,6 +93,8 @@ export interface SiteOptions {
   readonly database: Address;
   /** Whether other servers use the same database. */
   readonly shared: boolean;
+  /** The folder for a backup of the database before a newer version changes it; missing: none is made. */
+  readonly backups?: string;
   /** For tests: how the addresses of push services and webhooks are resolved and checked. */
   readonly outbound?: OutboundOptions;
 }
@@ -116,6 +119,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onWait: (reason) => {
       log.warn(`The server waits up to ${config.DATABASE_WAIT} s for its database: ${reason}.`);
     },
+    beforeUpdate: beforeUpdate(options.backups ?? null, (line) => {
+      log.warn(line);
+    }),
   });
   const { db, pool } = database;
   const games = new Games(all);

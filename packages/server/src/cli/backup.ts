@@ -1,7 +1,5 @@
-import { createWriteStream, rmSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
-import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { writeBackupFile } from "../backup/backup-file.ts";
 import { writeBackup } from "../backup/backup.ts";
 import { withDatabase } from "../backup/site-database.ts";
 import { readConfig } from "../config.ts";
@@ -22,37 +20,11 @@ export function backup(
     if (file === undefined || more.length > 0) throw new UsageError("<file.sql.gz>: name one file.");
     const config = readConfig(env);
     const counts = await withDatabase(config, { running: true, create: false }, (client) =>
-      file === "-"
-        ? writeBackup(client, process.stdout)
-        : intoFile(file, (draft) => writeBackup(client, createWriteStream(draft, { mode: 0o600, flags: "wx" }))),
+      file === "-" ? writeBackup(client, process.stdout) : writeBackupFile(client, file),
     );
     if (file === "-") output.err(`${rowWords(counts)}.\n`);
     else output.out(`${file}: ${rowWords(counts)}. The file contains secrets: keep it where only you can read it.`);
   });
-}
-
-/** Writes a draft next to the file, and renames it to the file once it is on the disk. */
-async function intoFile<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
-  const draft = `${file}.part`;
-  try {
-    const written = await write(draft);
-    await sync(draft);
-    await rename(draft, file);
-    await sync(dirname(file));
-    return written;
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

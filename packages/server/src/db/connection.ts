@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { migrate } from "./migrations.ts";
+import { migrate, type BeforeUpdate } from "./migrations.ts";
 import { PatientPool, whenThereIsRoom } from "./patient-pool.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, errorCode, reasonOf } from "../startup-errors.ts";
@@ -40,10 +40,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long to wait for a database that is not there yet, and whom to tell why. */
+/** How long to wait for a database that is not there yet, whom to tell why, and what to do before it is changed. */
 export interface StartPatience {
   readonly seconds: number;
   readonly onWait: (reason: string) => void;
+  readonly beforeUpdate?: BeforeUpdate;
 }
 
 const NO_PATIENCE: StartPatience = { seconds: 0, onWait: () => undefined };
@@ -64,7 +65,7 @@ export async function openDatabase(
   };
   const settings = { ...address, ...LINES, application_name: "caravanserai" };
   await untilThere(settings, patience);
-  await migrated(settings);
+  await migrated(settings, patience.beforeUpdate);
   const pool = new PatientPool({ ...settings, max: connections, Client: PreparingClient });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", complain);
@@ -162,7 +163,7 @@ async function untilThere(settings: pg.ClientConfig, { seconds, onWait }: StartP
   }
 }
 
-async function migrated(settings: pg.ClientConfig): Promise<void> {
+async function migrated(settings: pg.ClientConfig, beforeUpdate?: BeforeUpdate): Promise<void> {
   // Migrating a large database may take any amount of time.
   const client = new pg.Client({ ...settings, query_timeout: 0 });
   try {
@@ -172,7 +173,7 @@ async function migrated(settings: pg.ClientConfig): Promise<void> {
     throw new StartupError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
   try {
-    await migrate(client);
+    await migrate(client, beforeUpdate);
   } finally {
     await client.end();
   }

@@ -25,16 +25,25 @@ export function migrationText(name: string): string | undefined {
 }
 
 /**
+ * What is done before the database of an older version is changed, by the connection that will change it. An error
+ * leaves the database as it is.
+ * @param missing the migrations that will be applied
+ */
+export type BeforeUpdate = (missing: readonly string[], client: pg.Client) => Promise<void>;
+
+/**
  * Applies the migrations that the database does not have yet, each in its own transaction. One server at a time
  * migrates; others wait until that one closes this connection.
  */
-export async function migrate(client: pg.Client): Promise<void> {
+export async function migrate(client: pg.Client, beforeUpdate?: BeforeUpdate): Promise<void> {
   // closing the connection releases the lock
   await client.query("select pg_advisory_lock($1)", [MIGRATING]);
   await client.query(`set client_min_messages = warning; ${MIGRATIONS_TABLE}`);
   await adopt(client);
   const applied = new Set(await appliedMigrations(client));
-  for (const name of migrationNames().filter((one) => !applied.has(one))) {
+  const missing = migrationNames().filter((one) => !applied.has(one));
+  if (applied.size > 0 && missing.length > 0) await beforeUpdate?.(missing, client);
+  for (const name of missing) {
     await client.query("begin");
     try {
       await client.query(migrationText(name) ?? "");
