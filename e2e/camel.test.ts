@@ -87,6 +87,7 @@ test("axe finds nothing at the table for any question, by day and night, and not
     }
   }
   expect(found).toEqual([]);
+  expect(kinds.size).toBe(KINDS);
   expect(kinds).toContain("camel.move");
   expect(person.complaints).toEqual([]);
   await person.close();

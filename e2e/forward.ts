@@ -3,9 +3,7 @@ import { randomAnswer, seededRandom } from "@caravanserai/kernel";
 import type { ObservedMatch } from "@caravanserai/protocol";
 import { games } from "../packages/server/src/games.ts";
 import type { Person } from "./browsers.ts";
-
-/** How long bots may play alone on a slow machine, in milliseconds. */
-const PATIENCE = 180_000;
+import { PATIENCE } from "./player.ts";
 
 /**
  * Brings a match to a position that a test needs, without a page that shows the way there: answers for the person by

@@ -1,7 +1,7 @@
 import { seededRandom, type Random } from "@caravanserai/kernel";
 import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
-import { questionInPage, stateAfterInPage, stateInPage, type Answering, type Bar, type SeatState } from "./player.ts";
+import { questionInPage, stateInPage, type Answering, type Bar, type SeatState } from "./player.ts";
 
 /** The answers after which the person is shown at once what others do. */
 const STAGED = 12;
@@ -71,11 +71,11 @@ export class Typist implements Answering {
   }
 
   state(): Promise<SeatState> {
-    return this.#bar.evaluate(stateInPage);
+    return this.#bar.evaluate(stateInPage, null);
   }
 
   stateAfter(state: SeatState): Promise<SeatState> {
-    return this.#bar.evaluate(stateAfterInPage, state);
+    return this.#bar.evaluate(stateInPage, state);
   }
 
   async answer(): Promise<void> {

@@ -26,11 +26,11 @@ export class Player implements Answering {
   }
 
   state(): Promise<SeatState> {
-    return this.#bar.evaluate(stateInPage);
+    return this.#bar.evaluate(stateInPage, null);
   }
 
   stateAfter(state: SeatState): Promise<SeatState> {
-    return this.#bar.evaluate(stateAfterInPage, state);
+    return this.#bar.evaluate(stateInPage, state);
   }
 
   /** The decision bar never changes its height, so a button does not move just before a person presses it. */
@@ -103,26 +103,20 @@ export class Player implements Answering {
   }
 }
 
-/** Runs in the page: whether the decision bar waits for this seat. */
-export function stateInPage(element: Element): SeatState {
-  const bar = element as unknown as Bar;
-  const state = bar.store?.state;
-  if (state === undefined || state.sending) return "others";
-  if (state.live && state.observation.result !== null) return "over";
-  // while the table shows what happened meanwhile, the bar still asks the present question
-  return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
-}
-
-/** Runs in the page: see `stateAfter` of a player. */
-export async function stateAfterInPage(element: Element, before: SeatState): Promise<SeatState> {
+/**
+ * Runs in the page: whether the decision bar waits for this seat; after the given state, waits at most half a second
+ * until it is another one.
+ */
+export async function stateInPage(element: Element, after: SeatState | null): Promise<SeatState> {
   const bar = element as unknown as Bar;
   const now = (): SeatState => {
     const state = bar.store?.state;
     if (state === undefined || state.sending) return "others";
     if (state.live && state.observation.result !== null) return "over";
+    // while the table shows what happened meanwhile, the bar still asks the present question
     return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
   };
-  for (let waits = 0; waits < 25 && now() === before; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let waits = 0; waits < 25 && now() === after; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
   return now();
 }
 
@@ -252,7 +246,7 @@ export async function playOn(
 }
 
 /** How long bots may play alone on a slow machine, in milliseconds: a whole game. */
-const PATIENCE = 180_000;
+export const PATIENCE = 180_000;
 
 /** Waits until a player's page shows something new. */
 async function untilChanged(players: readonly Answering[], states: readonly SeatState[]): Promise<void> {
