@@ -19,7 +19,7 @@ export function project(displayName, folder, extra = {}) {
 }
 
 /** Crashes under load and races for opponents take minutes: they belong to `npm run test:long`. */
-const LONG_ONLY = process.env["CONFORMANCE"] === "all" ? [] : ["/test-kill/", "/test-race/"];
+const LONG_ONLY = process.env["DOSE"] === "long" ? [] : ["/test-kill/", "/test-race/"];
 
 const games = readdirSync(new URL("packages/games", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

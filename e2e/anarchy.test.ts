@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { AnarchyView } from "@caravanserai/anarchy";
 import { Person } from "./browsers.ts";
+import { LONG } from "./dose.ts";
 import type { Frames } from "./frames.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
@@ -53,7 +54,7 @@ describe("The Anarchy, from a link to the last rupee", () => {
     }
   });
 
-  test("two friends and four bots play a whole game of six", async () => {
+  test("two friends and four bots play a game of six", async () => {
     const host = await Person.at(at.browser, at.server.address);
     await host.page.goto("/new?game=anarchy");
     await host.page.getByText("6", { exact: true }).first().click();
@@ -66,8 +67,10 @@ describe("The Anarchy, from a link to the last rupee", () => {
     await playOn(players, (answers) => answers >= 40);
     await host.picture("anarchy-six");
     await guest.picture("anarchy-six-guest");
-    await playOn(players);
-    await host.picture("anarchy-six-end");
+    if (LONG) {
+      await playOn(players);
+      await host.picture("anarchy-six-end");
+    }
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();
     await guest.close();

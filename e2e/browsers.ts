@@ -19,9 +19,12 @@ const FLAGS = [
   `--disable-features=${WITHOUT.join(",")}`,
 ];
 
-/** @param flags more flags of its command line */
-export function launch(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env["CHROME_PATH"];
+/**
+ * @param flags more flags of its command line
+ * @param whole Chromium itself, not its headless shell, which cannot show notices
+ */
+export function launch(flags: readonly string[] = [], whole = false): Promise<Browser> {
+  const executablePath = process.env[whole ? "CHROME_PATH" : "HEADLESS_SHELL"] ?? process.env["CHROME_PATH"];
   if (executablePath === undefined) throw new Error("CHROME_PATH is not set: run the browser tests by `npm run e2e`.");
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }

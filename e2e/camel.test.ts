@@ -1,10 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { findings, LIGHTS, putInto } from "./axe.ts";
 import { Person } from "./browsers.ts";
+import { part } from "./dose.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { forward } from "./forward.ts";
-import { tooSmall } from "./sizes.ts";
+import { SIZES, tooSmall } from "./sizes.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
 /** As many kinds of questions come in the first rounds. */
@@ -79,12 +80,12 @@ test("axe finds nothing at the table for any question, by day and night, and not
   while (kinds.size < KINDS) {
     const kind = await forward(person, "camel", (kind) => !kinds.has(kind));
     if (kind === null) break;
-    kinds.add(kind);
-    found.push(...(await tooSmall(person, kind)));
-    for (const light of kinds.size % 2 === 0 ? LIGHTS.slice(0, 2) : LIGHTS.slice(2)) {
+    found.push(...(await tooSmall(person, kind, part(SIZES, kinds.size, 2))));
+    for (const light of part(LIGHTS, kinds.size, 1)) {
       await putInto(person, light);
       found.push(...(await findings(person)).map((finding) => `${kind} · ${light.theme} ${light.width} · ${finding}`));
     }
+    kinds.add(kind);
   }
   expect(found).toEqual([]);
   expect(kinds.size).toBe(KINDS);

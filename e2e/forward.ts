@@ -5,10 +5,50 @@ import { games } from "../packages/server/src/games.ts";
 import type { Person } from "./browsers.ts";
 import { PATIENCE } from "./player.ts";
 
+/** A person's answers by requests, at random, without a page. */
+export class AnswersByRequest {
+  readonly #person: Person;
+  readonly #game: string;
+  readonly #api: string;
+  readonly #random;
+
+  /** @param path the path of the table's page */
+  constructor(person: Person, game: string, path: string) {
+    this.#person = person;
+    this.#game = game;
+    this.#api = path.replace(/^\/table\//, "/api/tables/");
+    this.#random = seededRandom(game);
+  }
+
+  /** Waits until the person is asked something that others wait for; null: the match is over. */
+  async asked(): Promise<OpenAsk | null> {
+    const { request } = this.#person.page.context();
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      const { status, state } = (await (await request.get(`${this.#api}/observation`)).json()) as ObservedMatch;
+      if (status === "finished") return null;
+      const asks = state.kind === "whole" ? state.position.observation.asks : [];
+      const open = asks.find(({ sealed, ask }) => sealed === undefined && ask.blocking !== false);
+      if (open !== undefined) return open;
+      if (performance.now() > until) throw new Error(`Nobody is asked and nothing happens at ${this.#api}.`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async answer({ question, ask }: OpenAsk): Promise<void> {
+    const answer = randomAnswer(ask, this.#random, games[this.#game]?.free);
+    const data = { id: randomUUID(), question, answer };
+    const answered = await this.#person.page.context().request.post(`${this.#api}/decide`, { data });
+    // 409: the match has moved on meanwhile
+    if (!answered.ok() && answered.status() !== 409) throw new Error(await answered.text());
+  }
+}
+type OpenAsk = Extract<ObservedMatch["state"], { kind: "whole" }>["position"]["observation"]["asks"][number];
+
 /**
  * Brings a match to a position that a test needs, without a page that shows the way there: answers for the person by
- * requests, at random, until `isWanted` returns true for the kind of the first question, or the match is over. The page
- * is empty meanwhile and then shows the table. Returns the kind, or null at the end of the match.
+ * requests, until `isWanted` returns true for the kind of the first question, or the match is over. The page is empty
+ * meanwhile and then shows the table. Returns the kind, or null at the end of the match.
  */
 export async function forward(
   person: Person,
@@ -17,35 +57,14 @@ export async function forward(
 ): Promise<string | null> {
   const { page } = person;
   const table = page.url();
-  const api = new URL(table).pathname.replace(/^\/table\//, "/api/tables/");
-  const { request } = page.context();
-  const random = seededRandom(game);
+  const answers = new AnswersByRequest(person, game, new URL(table).pathname);
   await page.goto("about:blank");
-  const until = performance.now() + PATIENCE;
-  for (;;) {
-    const { status, state } = (await (await request.get(`${api}/observation`)).json()) as ObservedMatch;
-    const asks = state.kind === "whole" ? state.position.observation.asks : [];
-    const [open] = asks.filter(({ sealed, ask }) => sealed === undefined && ask.blocking !== false);
-    if (status === "finished" || (open !== undefined && isWanted(open.ask.kind))) {
-      await page.goto(table);
-      await page.locator("cv-decision-bar").waitFor();
-      if (status === "playing") await skipWhatHappened(person);
-      return status === "finished" ? null : (open?.ask.kind ?? null);
-    }
-    if (open === undefined) {
-      if (performance.now() > until) throw new Error(`Nobody is asked and nothing happens at ${table}.`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      continue;
-    }
-    const data = {
-      id: randomUUID(),
-      question: open.question,
-      answer: randomAnswer(open.ask, random, games[game]?.free),
-    };
-    const answered = await request.post(`${api}/decide`, { data });
-    // 409: the match has moved on meanwhile
-    if (!answered.ok() && answered.status() !== 409) throw new Error(await answered.text());
-  }
+  let open = await answers.asked();
+  for (; open !== null && !isWanted(open.ask.kind); open = await answers.asked()) await answers.answer(open);
+  await page.goto(table);
+  await page.locator("cv-decision-bar").waitFor();
+  if (open !== null) await skipWhatHappened(person);
+  return open?.ask.kind ?? null;
 }
 
 /** Closes what the table tells of the time since the last visit, as a person does who wants to see the question. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
+import { part } from "./dose.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { forward } from "./forward.ts";
@@ -112,7 +113,7 @@ test("nothing is too small on a phone in either orientation, at 200 % zoom, or a
     const kind = await forward(person, "last-mughal", (kind) => !kinds.has(kind));
     if (kind === null) break;
     kinds.add(kind);
-    found.push(...(await tooSmall(person, kind)));
+    found.push(...(await tooSmall(person, kind, part(SIZES, kinds.size, 2))));
     await person.page.setViewportSize({ width: 390, height: 844 });
     const map = person.page.locator("cv-last-mughal cv-map");
     if (await map.isVisible()) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { findings } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
-import { playOn, Player } from "./player.ts";
+import { forward } from "./forward.ts";
 import { openTableWith } from "./table.ts";
 
 const at = withServer();
@@ -26,7 +26,7 @@ describe("two bots play a whole game on the server; its replay, opened by its ad
       const person = await Person.at(at.browser, at.server.address);
       const { page } = person;
       await openTableWith(person, game, ["bot", "bot"], "Onlooker");
-      await playOn([new Player(person, "onlooker")]);
+      await forward(person, game, () => false);
       await person.picture(`${game}-bots-end`);
       await page.goto(`${page.url().replace("/table/", "/replay/").split(/[?#]/)[0] ?? ""}?as=all#3`);
       const moments = page.locator("cv-chapter-list .moment");

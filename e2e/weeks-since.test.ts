@@ -2,16 +2,10 @@ import { expect, test } from "@jest/globals";
 import { findings } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
-import { Player } from "./player.ts";
+import { AnswersByRequest } from "./forward.ts";
 import { openTableWith } from "./table.ts";
 
 const site = withServer();
-
-async function isAsked({ page }: Person): Promise<boolean> {
-  const answer = await page.context().request.get("/api/me/tables");
-  const { tables } = (await answer.json()) as { readonly tables: readonly { readonly asked: object | null }[] };
-  return tables.some(({ asked }) => asked !== null);
-}
 
 /**
  * Whether others have done something since the person's last answer that everybody may read. A sealed answer is not:
@@ -24,20 +18,23 @@ async function isTold({ page }: Person): Promise<boolean> {
 }
 
 /** Answers and leaves until others have done something that the next visit and Home show. */
-async function comeBack(person: Person, path: string): Promise<void> {
+async function comeBack(person: Person, game: string, path: string): Promise<void> {
   const { page } = person;
-  const player = new Player(person, path, { byMouse: 0, oneIn: 8 });
+  const answers = new AnswersByRequest(person, game, path);
   const strip = page.getByRole("region", { name: "Since you were last here" });
   for (let visits = 0; visits < 60; visits++) {
-    await page.locator("cv-decision-bar .bar.mine").waitFor();
-    await player.answer();
     await page.goto("/help");
-    while (!(await isAsked(person))) await page.waitForTimeout(50);
+    do {
+      const open = await answers.asked();
+      if (open === null) throw new Error("The match is over, and nobody else did anything that is told.");
+      await answers.answer(open);
+      await answers.asked();
+    } while (!(await isTold(person)));
     await page.goto(path);
     await page.locator("cv-decision-bar .bar.mine").waitFor();
     // Lines and positions are fetched before it is known whether there is something to show.
     await page.waitForLoadState("networkidle");
-    if ((await strip.isVisible()) && (await isTold(person))) return;
+    if (await strip.isVisible()) return;
   }
   throw new Error("Nobody else did anything in sixty visits.");
 }
@@ -54,7 +51,7 @@ test.each([
     const person = await Person.at(site.browser, site.server.address, width, height);
     const { page } = person;
     await openTableWith(person, game, ["me", "bot"], "Rafael");
-    await comeBack(person, new URL(page.url()).pathname);
+    await comeBack(person, game, new URL(page.url()).pathname);
     const strip = page.getByRole("region", { name: /^Since you/ });
     await person.picture(`weeks-since-${game}`);
     expect(await findings(person)).toEqual([]);

@@ -120,7 +120,7 @@ async function open(): Promise<WeeksSite & { close(): Promise<void> }> {
       isPublic: () => true,
     },
   });
-  const browser = await launch();
+  const browser = await launch([], true);
   return {
     browser,
     address,

@@ -2,7 +2,7 @@
 // (dist-e2e).
 import "./ensure-deps.mjs";
 import { pathToFileURL } from "node:url";
-import { findChromium, noChromium } from "./chromium.mjs";
+import { findChromium, findHeadlessShell, noChromium } from "./chromium.mjs";
 import { runJest } from "./jest.mjs";
 
 export async function runBrowserTests(args) {
@@ -11,7 +11,9 @@ export async function runBrowserTests(args) {
     console.error(`The browser tests cannot run: ${noChromium}`);
     return 1;
   }
-  return runJest(["--config", "jest.e2e.config.mjs", ...args], { CHROME_PATH: chromium });
+  return runJest(["--config", "jest.e2e.config.mjs", ...args], {
+    ...{ CHROME_PATH: chromium, HEADLESS_SHELL: findHeadlessShell() ?? chromium },
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

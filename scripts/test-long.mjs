@@ -22,7 +22,7 @@ const COMMANDS = [
 const rows = COMMANDS.map(([check, command]) => {
   console.log(`\n== ${command}`);
   const start = Date.now();
-  const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...process.env, CONFORMANCE: "all" } });
+  const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...process.env, DOSE: "long" } });
   return { check, passed: status === 0, minutes: Number(((Date.now() - start) / 60_000).toFixed(1)) };
 });
 console.table(rows);

@@ -9,7 +9,7 @@ import { FINDINGS, checkConformance, type Finding, type FindingName, type TrialC
  * Registers the conformance suite for a game: one test for each number of seats and each promise in `FINDINGS`, and one
  * that counts: the games together must have asked every kind of question and run every rule of every step, except the
  * `unreached`. A failing game is written to `failures/` as a record, for `npm run verify` or a test of its own.
- * A push plays a third of the games; `npm run test:long` plays all of them (`CONFORMANCE=all`).
+ * A push plays a third of the games; `npm run test:long` plays all of them (`DOSE=long`).
  * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` overrides the number of games and the seed in the config.
  */
 export function conformance<G extends object, M extends StepTypes, V extends AnyView>(
@@ -24,7 +24,7 @@ export function conformance<G extends object, M extends StepTypes, V extends Any
   describe.each(config.seats)(`${definition.id} conforms with %i seats`, (seats) => {
     let findings: readonly Finding[] = [];
     beforeAll(() => {
-      const dose = env["CONFORMANCE"] === "all" ? config.games : Math.ceil(config.games / 3);
+      const dose = env["DOSE"] === "long" ? config.games : Math.ceil(config.games / 3);
       const games = Number(env["CONFORMANCE_GAMES"] ?? dose);
       const seed = env["CONFORMANCE_SEED"] ?? config.seed ?? "trial";
       findings = checkConformance(counted, { ...config, games, seed, seats: [seats], progress });
