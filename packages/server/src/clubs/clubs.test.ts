@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import type {
   Club,
   ClubBoard,
@@ -10,6 +12,11 @@ import type {
   PageNotice,
   TableAnswer,
 } from "@caravanserai/protocol";
+import type { Db } from "../db/connection.ts";
+import { membersAmong } from "../relations/membership.ts";
+import { maySee } from "../tables/access.ts";
+import { findTable } from "../tables/table-repository.ts";
+import { findTournament } from "../tournaments/tournament-repository.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { hazardResult } from "./testing/results.ts";
@@ -351,7 +358,44 @@ describe("a club", () => {
   });
 });
 
+/** How many rows these reads are sent by the database. */
+async function rowsOf(read: (db: Db) => Promise<unknown>): Promise<number> {
+  const client = new pg.Client({ connectionString: here.databaseUrl });
+  await client.connect();
+  const asked = jest.spyOn(client, "query");
+  await read(drizzle({ client, casing: "snake_case" }));
+  const answers = await Promise.all(asked.mock.results.map(({ value }) => value as unknown as Promise<pg.QueryResult>));
+  await client.end();
+  return answers.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
 describe("a club's table", () => {
+  test("R-029 whether somebody may see it or its tournament is read without the list of the members", async () => {
+    const club = await found();
+    await join(club, bob);
+    const table = (await clubTable(ada, club)).table.id;
+    const terms = { name: "Summer", game: "hazard", format: "swiss", pace: "live-15", rated: false, least: 2 };
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { id: tournament } = await ada.visitor.post<{ id: string }>("/api/tournaments", {
+      ...terms,
+      ...{ club: club.id, startsAt },
+    });
+    const asBob = async (db: Db) => {
+      const row = (await findTable(db, table))!;
+      expect(await maySee(db, row, { person: { id: bob.id, name: bob.name, password: null } })).toBe(true);
+      expect((await findTournament(db, tournament))?.clubOf).toEqual({ id: club.id, name: club.name });
+      expect(await membersAmong(db, club.id, [bob.id, cid.id])).toEqual(new Set([bob.id]));
+    };
+    const few = await rowsOf(asBob);
+    await here.query(`insert into people (id, name) select 'crowd' || n, 'crowd ' || n from generate_series(1, 488) n`);
+    await here.query(
+      `insert into club_members (club, person, role) select $1, 'crowd' || n, 'member' from generate_series(1, 488) n`,
+      [club.id],
+    );
+    expect(await rowsOf(asBob)).toBe(few);
+    await here.query("delete from people where id like 'crowd%'");
+  });
+
   test("[MM-606] [MM-602] is for members only: list, seat, position, rematch and chat; no link lets others in", async () => {
     const club = await found();
     await join(club, bob, cid);

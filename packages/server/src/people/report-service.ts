@@ -113,7 +113,7 @@ export class ReportService {
   async #tableOf(id: string, reporter: Person): Promise<TableRow> {
     const table = await findTable(this.#db, id);
     if (table === undefined) throw notFound("table");
-    mustSee(table, { person: reporter });
+    await mustSee(this.#db, table, { person: reporter });
     return table;
   }
 

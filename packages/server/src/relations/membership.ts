@@ -30,26 +30,34 @@ export function isSteward(role: ClubRole | undefined | null): boolean {
   return role === "founder" || role === "steward";
 }
 
-/** A club as its tables need it. */
+/** Whether the person is a member of the club; null: of no club, or nobody. */
+export async function isMember(db: Db, club: string | null, person: string | null): Promise<boolean> {
+  return club !== null && person !== null && (await roleIn(db, club, person)) !== undefined;
+}
+
+/** Those of these people who are members of the club. */
+export async function membersAmong(db: Db, club: string, persons: Iterable<string>): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(persons)];
+  if (asked.length === 0) return new Set();
+  const rows = await db
+    .select({ person: clubMembers.person })
+    .from(clubMembers)
+    .where(and(eq(clubMembers.club, club), inArray(clubMembers.person, asked)));
+  return new Set(rows.map(({ person }) => person));
+}
+
+/** A club as its tables show it. */
 export interface ClubOfTable {
   readonly id: string;
   readonly name: string;
-  readonly members: ReadonlySet<string>;
 }
 
-/** The existing clubs among these ids, with their members. */
+/** The existing clubs among these ids. */
 export async function clubsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ClubOfTable>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: clubs.id, name: clubs.name, person: clubMembers.person })
+    .select({ id: clubs.id, name: clubs.name })
     .from(clubs)
-    .leftJoin(clubMembers, eq(clubMembers.club, clubs.id))
     .where(inArray(clubs.id, [...ids]));
-  const found = new Map<string, { id: string; name: string; members: Set<string> }>();
-  for (const { id, name, person } of rows) {
-    const club = found.get(id) ?? { id, name, members: new Set<string>() };
-    if (person !== null) club.members.add(person);
-    found.set(id, club);
-  }
-  return found;
+  return new Map(rows.map((club) => [club.id, club]));
 }

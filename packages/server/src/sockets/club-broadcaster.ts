@@ -1,8 +1,8 @@
 import { watchClub } from "@caravanserai/protocol/schema";
-import { clubsById, roleIn } from "../relations/membership.ts";
+import { membersAmong, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { notFound } from "../service-error.ts";
-import { atOnce, rooms, type Io } from "./io.ts";
+import { atOnce, rooms, socketsIn, type Io } from "./io.ts";
 import { handler } from "./socket-router.ts";
 
 /** Pages of a club are notified of changes at most this often, in milliseconds. */
@@ -34,14 +34,17 @@ export class ClubBroadcaster {
   }
 
   async #show(id: string): Promise<void> {
-    const club = (await clubsById(this.#db, [id])).get(id);
+    const here = socketsIn(this.#io, rooms.club(id)).map((socket) => ({
+      socket,
+      person: socket.data.person?.id ?? "",
+    }));
+    const members = await membersAmong(
+      this.#db,
+      id,
+      here.map(({ person }) => person),
+    );
     this.#io.local.to(rooms.club(id)).emit("club", { club: id });
-    const namespace = this.#io.of("/");
-    for (const socketId of [...(namespace.adapter.rooms.get(rooms.club(id)) ?? [])]) {
-      const socket = namespace.sockets.get(socketId);
-      const person = socket?.data.person?.id;
-      if (person === undefined || club?.members.has(person) !== true) atOnce(socket?.leave(rooms.club(id)));
-    }
+    for (const { socket, person } of here) if (!members.has(person)) atOnce(socket.leave(rooms.club(id)));
   }
 
   close(): void {

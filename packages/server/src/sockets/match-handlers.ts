@@ -8,7 +8,7 @@ import { notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { PresenceRepository } from "../notices/presence-repository.ts";
-import { askedToStepIn, maySee, seatOf } from "../tables/access.ts";
+import { askedToStepIn, maySeeAs, seatOf } from "../tables/access.ts";
 import type { ClockService } from "../clocks/clock-service.ts";
 import type { SeatCommand } from "../match/match-service.ts";
 import type { EventSink } from "../bus/event-bus.ts";
@@ -91,8 +91,8 @@ export function matchHandlers(parts: MatchHandlerParts) {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
       // A player of the match before a rematch, or a person invited by name, needs no invitation link for a private
-      // table.
-      invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
+      // table. A club's table is seen by no link.
+      invitation: maySeeAs(allowed, caller, allowed.club !== null) ? invitation : allowed.invitation,
     };
     socket.data.watching.set(id, watching);
     await socket.join(rooms.table(id));

@@ -2,6 +2,7 @@ import type { LobbyAnswer, Message, SeatLink, TableEntry } from "@caravanserai/p
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber, messagesBecomeOld } from "../chat/chat-repository.ts";
 import { readingOf, roomsFor } from "../chat/reading.ts";
+import { membersAmong } from "../relations/membership.ts";
 import { blocksAround } from "../relations/relations-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
@@ -14,7 +15,7 @@ import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
-import { isDelayed, maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
+import { isDelayed, maySeeAs, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
 import { isKeptWhole } from "../tables/kept-seats.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import type { TableRow } from "../tables/table-repository.ts";
@@ -156,7 +157,9 @@ export class TableBroadcaster {
   }
 
   async #showToWatchers(table: TableRow): Promise<void> {
-    const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
+    const there = this.#socketsAt(rooms.table(table.id));
+    const members = await this.#membersAt(table, there);
+    const sockets = there.filter((socket) => this.#mayStay(table, socket, members));
     if (sockets.length === 0) return;
     const here = this.#presence.at(table.id);
     const info = tableInfo(table, this.#games, here);
@@ -194,12 +197,21 @@ export class TableBroadcaster {
    * Whether a socket may still watch. A table that has become private is only for invited people, and a person removed
    * from it is not one of them.
    */
-  #mayStay(table: TableRow, socket: SiteSocket): boolean {
-    const invitation = socket.data.watching.get(table.id)?.invitation;
-    if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
+  #mayStay(table: TableRow, socket: SiteSocket, members: ReadonlySet<string>): boolean {
+    const watching = socket.data.watching.get(table.id);
+    if (watching === undefined) return false;
+    const person = personAt(socket.data, table.id);
+    if (maySeeAs(table, { person, invitation: watching.invitation }, members.has(person?.id ?? ""))) return true;
     this.stopWatching(socket, table.id);
     socket.emit("gone", { table: table.id, why: PRIVATE });
     return false;
+  }
+
+  /** [MM-606] The members of the table's club among the people of these sockets. */
+  async #membersAt({ id, club }: TableRow, sockets: readonly SiteSocket[]): Promise<ReadonlySet<string>> {
+    if (club === null) return new Set();
+    const persons = sockets.flatMap(({ data }) => personAt(data, id)?.id ?? []);
+    return membersAmong(this.#db, club, persons);
   }
 
   /** Sends the socket nothing more about the table. */
@@ -264,12 +276,14 @@ export class TableBroadcaster {
       this.#delayedInLobby.set(table.id, words);
     }
     if (table.clubOf === null) this.#io.local.to(rooms.lobby).except(hidden).emit("lobby", change);
-    else
-      for (const socket of this.#inLobbyAmong(table.clubOf.members))
+    else {
+      const inLobby = this.#socketsAt(rooms.lobby).flatMap(({ data }) => data.person?.id ?? []);
+      for (const socket of this.#inLobbyAmong(await membersAmong(this.#db, table.clubOf.id, inLobby)))
         if (!hidden.includes(socket.id)) {
           this.#sent(socket, [change.table]);
           socket.emit("lobby", change);
         }
+    }
     if (hidden.length > 0) this.#io.local.to(hidden).emit("lobby", { id: table.id, table: null });
   }
 
@@ -284,8 +298,8 @@ export class TableBroadcaster {
     if (blocks.length === 0) return [];
     const others = new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
     for (const person of there) others.delete(person);
-    if (table.clubOf !== null) for (const one of others) if (!table.clubOf.members.has(one)) others.delete(one);
-    return this.#inLobbyAmong(others).map(({ id }) => id);
+    const reached = table.clubOf === null ? others : await membersAmong(this.#db, table.clubOf.id, others);
+    return this.#inLobbyAmong(reached).map(({ id }) => id);
   }
 
   /** These people's sockets in the lobby. */

@@ -1,4 +1,6 @@
 import type { Person } from "../accounts/account-repository.ts";
+import type { Db } from "../db/connection.ts";
+import { isMember } from "../relations/membership.ts";
 import { notAllowed, notFound, type ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
@@ -29,20 +31,23 @@ export function isHost(table: TableRow, person: Person | null): boolean {
   return person !== null && table.host === person.id;
 }
 
-/** Public tables are visible to everybody; private ones to their players, their host, and people with an invitation. */
-export function maySee(table: TableRow, caller: Caller): boolean {
+/** Whether a caller may see the table. */
+export async function maySee(db: Db, table: TableRow, caller: Caller): Promise<boolean> {
+  return maySeeAs(table, caller, await isMember(db, table.club, caller.person?.id ?? null));
+}
+
+/**
+ * Public tables are visible to everybody; private ones to their players, their host, and people with an invitation.
+ * `ofItsClub`: whether the caller is a member of the club that the table belongs to.
+ */
+export function maySeeAs(table: TableRow, caller: Caller, ofItsClub: boolean): boolean {
   if (hasSatAt(table, caller.person)) return true;
   // [CO-546] Only those who played in an abandoned match can still see it, in their own lists.
   if (table.ended === "abandon") return false;
   // [MM-606] No link opens a club's table to others.
-  if (table.club !== null) return isOfItsClub(table, caller.person);
+  if (table.club !== null) return ofItsClub;
   if (table.public || isHost(table, caller.person) || askedToStepIn(table, caller.person) !== null) return true;
   return isInvited(table, caller.invitation);
-}
-
-/** [MM-606] A club's table is for its members. */
-export function isOfItsClub(table: TableRow, person: Person | null): boolean {
-  return person !== null && table.clubOf?.members.has(person.id) === true;
 }
 
 /** Whether the person holds a seat, or has held one before it was handed over. */
@@ -88,8 +93,8 @@ export const PRIVATE = "This table is private. Ask its host for an invitation.";
  * Ids are not secret, so a private table is reported as private: a person who followed a link without an invitation
  * learns what to ask for.
  */
-export function mustSee(table: TableRow, caller: Caller): void {
-  if (maySee(table, caller)) return;
+export async function mustSee(db: Db, table: TableRow, caller: Caller): Promise<void> {
+  if (await maySee(db, table, caller)) return;
   if (table.club !== null && table.ended !== "abandon") throw noSeatForYou();
   throw table.ended === "abandon" ? notFound("table") : notAllowed(PRIVATE);
 }

@@ -16,6 +16,7 @@ import { isOpen } from "./kept-seats.ts";
 import { findTable, type TableRow } from "./table-repository.ts";
 import { newToken } from "../tokens.ts";
 import * as repository from "../relations/invitation-repository.ts";
+import { isMember } from "../relations/membership.ts";
 import { markOf } from "../relations/program-mark.ts";
 import { blockedAmong, ownRelation } from "../relations/relations-repository.ts";
 import { standingOf } from "../relations/sanctions.ts";
@@ -68,7 +69,7 @@ export class InvitationService {
       const free = locked.seats.filter(isOpen);
       if (free.length === 0 || (seat !== null && !free.some((one) => one.seat === seat)))
         throw new ServiceError("seat-taken", "This seat is not free.");
-      if (locked.club !== null && !(locked.clubOf?.members.has(other.id) ?? false))
+      if (locked.club !== null && !(await isMember(tx, locked.club, other.id)))
         throw notAllowed(`${other.name} is not a member of the club that this table belongs to.`);
       // Checks the neighbours too: an invitation that cannot be accepted is not sent.
       if (!(await mayInvite(tx, sender, other.id, [sender.id, ...peopleOf(locked)])))

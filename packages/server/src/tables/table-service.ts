@@ -12,12 +12,11 @@ import { notAllowed, notFound, notLoggedIn, ServiceError } from "../service-erro
 import type { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { newToken } from "../tokens.ts";
-import { roleIn } from "../relations/membership.ts";
+import { isMember, roleIn } from "../relations/membership.ts";
 import {
   hasSatAt,
   isHost,
   isInvited,
-  isOfItsClub,
   mustBeHost,
   mustSee,
   noSeatForYou,
@@ -94,7 +93,7 @@ export class TableService {
   /** The table, if the caller may see it. */
   async seen(id: string, caller: Caller): Promise<TableRow> {
     const table = await this.find(id);
-    if (!(await this.#isExpected(this.#db, table, caller.person))) mustSee(table, caller);
+    if (!(await this.#isExpected(this.#db, table, caller.person))) await mustSee(this.#db, table, caller);
     return table;
   }
 
@@ -143,9 +142,10 @@ export class TableService {
     const seated = await this.#db.transaction(async (tx) => {
       const table = await mustLockOpen(tx, id);
       if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
-      if (!(await this.#isExpected(tx, table, person))) mustSee(table, { person, invitation: wanted.invitation });
+      if (!(await this.#isExpected(tx, table, person)))
+        await mustSee(tx, table, { person, invitation: wanted.invitation });
       // [MM-606] Checked for former players too, because they may have left the club since.
-      if (table.club !== null && !isOfItsClub(table, person)) throw noSeatForYou();
+      if (table.club !== null && !(await isMember(tx, table.club, person?.id ?? null))) throw noSeatForYou();
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
       const seat = freeSeat(table, person, wanted);
       // [MM-208] A person who takes another seat gives up the one that was kept.

@@ -4,7 +4,7 @@ import type { CreateTournament } from "@caravanserai/protocol";
 import { classOfPace } from "../time/pace-class.ts";
 import { accountByName, type Person } from "../accounts/account-repository.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
-import { isSteward, roleIn } from "../relations/membership.ts";
+import { isMember, isSteward, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
 import { optionsOf, type Games } from "../games.ts";
@@ -62,7 +62,7 @@ export class TournamentService {
   /** The tournament, if the viewer may see it. @throws ServiceError `not-found` */
   async seen(id: string, viewer: string | null, invitation: string | undefined): Promise<WholeTournament> {
     const whole = await repository.findTournament(this.#db, id);
-    if (whole === undefined || !maySee(whole, viewer, invitation)) throw notFound("tournament");
+    if (whole === undefined || !(await maySee(this.#db, whole, viewer, invitation))) throw notFound("tournament");
     return whole;
   }
 
@@ -199,10 +199,10 @@ export class TournamentService {
     if (other.id === sender.id) throw notAllowed("You cannot invite yourself. Enter instead.");
     await countToOne(other.id);
     await this.#db.transaction(async (tx) => {
-      const { row, invited, entries, clubOf } = await this.#lockAsOrganiser(tx, id, sender);
+      const { row, invited, entries } = await this.#lockAsOrganiser(tx, id, sender);
       if (row.state !== "open") throw new ServiceError("started", "The tournament has already begun.");
       if (entries.some(({ person }) => person === other.id)) throw notAllowed(`${other.name} has already entered.`);
-      if (row.club !== null && clubOf?.members.has(other.id) !== true)
+      if (row.club !== null && !(await isMember(tx, row.club, other.id)))
         throw notAllowed(`${other.name} is not a member of the club that this tournament belongs to.`);
       if (invited.has(other.id))
         throw new ServiceError("already-invited", `${other.name} is already invited.`, "MM-501");
@@ -223,7 +223,7 @@ export class TournamentService {
   /** Why a person may not enter; null: they may. */
   async whyNotEnter(
     db: Db,
-    { row, entries, clubOf, invited }: WholeTournament,
+    { row, entries, invited }: WholeTournament,
     person: Person,
     invitation: string | undefined,
   ): Promise<ServiceError | null> {
@@ -242,7 +242,7 @@ export class TournamentService {
       if (entries.filter(isPlaying).length >= row.settings.most)
         return new ServiceError("full", "The tournament is full.", "MM-700");
     }
-    if (row.club !== null && clubOf?.members.has(person.id) !== true)
+    if (row.club !== null && !(await isMember(db, row.club, person.id)))
       return notAllowed("This tournament is for the members of its club.");
     const isInvited = invited.has(person.id) || invitation === row.invitation || row.organiser === person.id;
     if (row.settings.invited && !isInvited)
@@ -354,7 +354,7 @@ export class TournamentService {
 
   async #lockSeen(tx: Db, id: string, person: Person, invitation: string | undefined): Promise<WholeTournament> {
     const whole = await repository.lockTournament(tx, id);
-    if (whole === undefined || !maySee(whole, person.id, invitation)) throw notFound("tournament");
+    if (whole === undefined || !(await maySee(tx, whole, person.id, invitation))) throw notFound("tournament");
     return whole;
   }
 
@@ -381,14 +381,14 @@ async function mustBeClubSteward(db: Db, club: string, person: Person): Promise<
  * A private tournament is visible to its organiser, its participants, and people with the invitation; a club's
  * tournament to the club's members. [MM-602]
  */
-function maySee(
-  { row, entries, clubOf, invited }: WholeTournament,
+async function maySee(
+  db: Db,
+  { row, entries, invited }: WholeTournament,
   viewer: string | null,
   invitation: string | undefined,
-): boolean {
+): Promise<boolean> {
   if (row.public || (viewer !== null && row.club === null && invited.has(viewer))) return true;
-  if (row.club === null ? invitation === row.invitation : viewer !== null && clubOf?.members.has(viewer) === true)
-    return true;
+  if (row.club === null ? invitation === row.invitation : await isMember(db, row.club, viewer)) return true;
   return viewer !== null && (row.organiser === viewer || entries.some(({ person }) => person === viewer));
 }
 

@@ -44,7 +44,7 @@ export class SubstituteService {
       const row = table?.seats[seat];
       if (table === undefined || row === undefined) throw new ServiceError("not-found", "There is no such seat.");
       if (table.status !== "playing") throw new ServiceError("over", "The match is over.");
-      mustSee(table, caller);
+      await mustSee(tx.db, table, caller);
       const now = time.now();
       const { person } = caller;
       const invited = row.invited !== null && row.invited.person === person?.id ? row.invited : null;
