@@ -9,6 +9,7 @@ import { build, transform } from "esbuild";
 import ts from "typescript";
 import { fontSubsets } from "./font-subsets.mjs";
 import { joinChunks } from "./join-chunks.mjs";
+import { definitionOf, keptFile, keptVersions } from "./rules-keep.mjs";
 import { targets as browsers } from "./supported-browsers.mjs";
 
 /** @typedef {import("esbuild").Metafile} Metafile */
@@ -313,18 +314,23 @@ async function games() {
 
 /**
  * Builds the whole rules of each game, which pages load only to check a record and to play a what-if. They are built
- * apart, because in one build with the tables every table would share a chunk with everything that the rules import. A
- * package exports its game as `/game`, under its id in camel case. Returns the address of each game's rules.
+ * apart, because in one build with the tables every table would share a chunk with everything that the rules import.
+ * Returns the addresses: of each game's rules under its id, of a kept version as `great-war@2`.
  * @param {string} web @param {boolean} dev
  */
 async function buildRules(web, dev) {
+  const wanted = (await games()).flatMap((game) => [
+    { name: game, definition: definitionOf(game) },
+    ...keptVersions(game).map((version) => ({
+      name: `${game}@${version}`,
+      definition: `export { definition } from ${JSON.stringify(keptFile(game, version))};`,
+    })),
+  ]);
   const addresses = await Promise.all(
-    (await games()).map(async (game) => {
-      const definition = camelCase(game);
-      const contents = `export { ${definition} as definition } from "@caravanserai/${game}/game";
-        export * as engine from "./src/rules/engine.ts";`;
+    wanted.map(async ({ name, definition }) => {
+      const contents = `${definition} export * as engine from "./src/rules/engine.ts";`;
       const { metafile, outputFiles } = await build({
-        stdin: { contents, resolveDir: client, sourcefile: `rules-${game}.js` },
+        stdin: { contents, resolveDir: client, sourcefile: `rules-${name}.js` },
         bundle: true,
         format: "esm",
         platform: "browser",
@@ -337,9 +343,9 @@ async function buildRules(web, dev) {
       });
       refuseForbidden(metafile);
       const code = outputFiles[0]?.contents ?? new Uint8Array();
-      const file = `rules-${game}-${hashOf(code)}.js`;
+      const file = `rules-${name.replace("@", "-")}-${hashOf(code)}.js`;
       await writeFile(`${web}/assets/${file}`, code);
-      return [game, `/assets/${file}`];
+      return [name, `/assets/${file}`];
     }),
   );
   return Object.fromEntries(addresses);
@@ -366,13 +372,6 @@ async function buildAnalysis(web, dev) {
   await writeFile(`${web}/assets/${file}`, code);
   return `/assets/${file}`;
 }
-
-/** `great-game` → `greatGame`. @param {string} id */
-const camelCase = (id) =>
-  id
-    .split("-")
-    .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join("");
 
 /** @param {string | Uint8Array} content */
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();

@@ -3,6 +3,7 @@ import { cp, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { KEPT_RULES } from "./rules-keep.mjs";
 
 /**
  * Whether npm has installed a package in the server's own node_modules, because the root has another version of it.
@@ -62,6 +63,8 @@ export async function buildServer({ dist = "dist", entryPoints = PRODUCT } = {})
   });
   await rm(`${dist}/migrations`, { recursive: true, force: true });
   if (existsSync("migrations")) await cp("migrations", `${dist}/migrations`, { recursive: true });
+  await rm(`${dist}/rules`, { recursive: true, force: true });
+  if (existsSync(KEPT_RULES)) await cp(KEPT_RULES, `${dist}/rules`, { recursive: true });
 }
 
 // node scripts/build-server.mjs <dist> <file.ts>: builds a server of the benchmarks as the product is built.

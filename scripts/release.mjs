@@ -1,8 +1,9 @@
 // npm run release -- <version>: checks everything that must be true of a release, and makes its tag (v<version>).
 // docs/operating.md tells operators how they get it; CONTRIBUTING.md what comes before.
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { keptVersions } from "./rules-keep.mjs";
 
 const MESSAGES = "packages/protocol/src/socket-messages.ts";
 const PROTOCOL = "packages/protocol/src/version.ts";
@@ -17,7 +18,9 @@ const OLD_DATABASES = "packages/server/src/testing/old-databases";
  * @param {{
  *   clean: boolean; branch: string; packageVersion: string; changelog: string; former: string | null;
  *   messagesChanged: boolean; protocol: number; formerProtocol: number | null; picturesAt: number; tablesAt: number;
- * }} facts `former`: the version of the last release; times in seconds since 1970
+ *   formerRules: readonly { readonly game: string; readonly version: number; readonly isKept: boolean }[];
+ * }} facts `former`: the version of the last release; times in seconds since 1970; `formerRules`: those of the last
+ * release that are no longer the newest
  */
 export function faultsOf(version, facts) {
   const faults = [];
@@ -33,6 +36,11 @@ export function faultsOf(version, facts) {
   if (entries("## Unreleased") > 0) faults.push('CHANGELOG.md has entries below "## Unreleased": move them.');
   if (facts.messagesChanged && facts.formerProtocol !== null && facts.protocol <= facts.formerProtocol)
     faults.push(`${MESSAGES} has changed since the last release, but PROTOCOL_VERSION is still ${facts.protocol}.`);
+  for (const { game, version, isKept } of facts.formerRules)
+    if (!isKept)
+      faults.push(
+        `The rules of ${game} have changed since version ${version}, which is not kept: at the last release, npm run rules:keep -- ${game}.`,
+      );
   if (facts.picturesAt < facts.tablesAt)
     faults.push("The tables have changed since their pictures were taken: npm run pictures.");
   return faults;
@@ -66,9 +74,23 @@ function gatherFacts() {
     messagesChanged: tag !== undefined && git("diff", "--name-only", tag, "--", MESSAGES) !== "",
     protocol: protocolIn(readFileSync(PROTOCOL, "utf8")),
     formerProtocol: tag === undefined ? null : protocolIn(git("show", `${tag}:${PROTOCOL}`)),
+    formerRules: tag === undefined ? [] : formerRules(tag),
     picturesAt: committedAt(PICTURES),
     tablesAt: committedAt(...TABLES),
   };
+}
+
+/** The versions of rules that were the newest in a release and are not now. */
+function formerRules(tag) {
+  const versionIn = (text) => Number(/^\s+version: (\d+),/m.exec(text)?.[1]);
+  return readdirSync("packages/games").flatMap((game) => {
+    const file = `packages/games/${game}/src/game.ts`;
+    const { status, stdout } = spawnSync("git", ["show", `${tag}:${file}`], { encoding: "utf8" });
+    if (status !== 0 || !existsSync(file)) return [];
+    const version = versionIn(stdout);
+    if (version === versionIn(readFileSync(file, "utf8"))) return [];
+    return [{ game, version, isKept: keptVersions(game).includes(version) }];
+  });
 }
 
 /** Runs a command and shows what it prints. @returns whether it succeeded */

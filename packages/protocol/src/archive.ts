@@ -65,6 +65,8 @@ export const whatIfBody = z.strictObject({
 });
 export interface WhatIf {
   readonly game: string;
+  /** The version of the rules by which the position is played on. */
+  readonly version: number;
   readonly viewer: Viewer;
   readonly match: StoredMatch;
 }

@@ -113,7 +113,7 @@ export const tableInfo = z
   .object({
     id: tableId,
     game: gameId,
-    /** The version of the rules with which the table was created. */
+    /** The version of the rules: of an open table the newest, of a match the one by which it is played. */
     version: z.int(),
     name: z.string(),
     note: z.string(),

@@ -15,6 +15,7 @@ import { buildCommunity } from "./community.ts";
 import type { Config } from "./config.ts";
 import { ASYNC_COMMIT, openDatabase, type Address } from "./db/connection.ts";
 import { Games } from "./games.ts";
+import type { KeptRules } from "./kept-rules.ts";
 import { Metrics } from "./health/metrics.ts";
 import { apiRoutes } from "./http/api-routes.ts";
 import { makeApp, nothingHere } from "./http/app.ts";
@@ -90,6 +91,8 @@ export interface Site {
 export interface SiteOptions {
   readonly config: Config;
   readonly games: readonly AnyGameDefinition[];
+  /** For tests: other kept rules than those of the build. */
+  readonly kept?: KeptRules;
   readonly database: Address;
   /** Whether other servers use the same database. */
   readonly shared: boolean;
@@ -124,7 +127,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     }),
   });
   const { db, pool } = database;
-  const games = new Games(all);
+  const games = new Games(all, options.kept);
   const events = new EventBus<SiteEvents>(onError);
   const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), onError) : noBus;
 

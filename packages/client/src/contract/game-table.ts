@@ -68,6 +68,8 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   choice(ask: Ask<O>, option: O, state: TableState<V>): OptionWords;
   /** The name of an option's id in lists and for screen readers: "Nagardhan Fort, Nagpur 5". */
   nameOf(id: Id, ask: Ask<O>, option: O, state: TableState<V>): string;
+  /** The oldest version of the rules whose positions, asks and log this table can show; missing: all. */
+  readonly drawsFrom?: number;
   /** The game's free shapes (`game.free`), so that browser and server judge them alike. */
   readonly free?: Readonly<Record<string, FreeShape>>;
   /** Describes a value of a free shape, for lists. */

@@ -5,9 +5,10 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { dayWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
+import { keptVersion } from "../rules/game-rules.ts";
 import { SEATS_BY } from "../shell/seek-words.ts";
 
-/** `<cv-about-table .info>`: the settings of a table: options, reactions, dice and their commitment. */
+/** `<cv-about-table .info>`: the settings of a table: options, reactions, rules, dice and their commitment. */
 @customElement("cv-about-table")
 export class AboutTableElement extends LitElement {
   static override styles = [
@@ -100,6 +101,15 @@ export class AboutTableElement extends LitElement {
             ? nothing
             : html`<dt>Begun</dt>
                 <dd>${dayWords(new Date(info.startedAt))}</dd>`
+        }
+        ${
+          info.status === "open"
+            ? nothing
+            : html`<dt>Rules</dt>
+                <dd>
+                  version ${info.version}
+                  ${keptVersion(info.game, info.version) === null ? nothing : html`<span>– this match keeps the rules with which it began; new matches are played by newer ones</span>`}
+                </dd>`
         }
         <dt>Dice and shuffles</dt>
         <dd title=${info.commitment}>

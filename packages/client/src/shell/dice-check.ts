@@ -24,7 +24,7 @@ export async function checkDice(table: string, game: string, kept: KeptNonce | n
 
 /** Replays a record in this browser and describes what that proved. Throws with the reason if it proves nothing. */
 async function verified(game: string, record: MatchRecord, kept: KeptNonce | null): Promise<string> {
-  const { definition, engine } = await loadRules(game);
+  const { definition, engine } = await loadRules(game, record.version);
   const witness = kept === null ? {} : engine.witnessOf(record, roundsOf(kept));
   let draws = 0;
   let since = performance.now();

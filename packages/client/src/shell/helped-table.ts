@@ -18,7 +18,7 @@ export class HelpedTable extends UnsharedTable {
   async open(): Promise<void> {
     try {
       const { table, eyes, position } = await api.get(`/admin/help/${this.#table}`);
-      const why = await this.loadGame(table.game);
+      const why = await this.loadGame(table);
       if (why !== null) throw new Error(why);
       this.info = table;
       this.viewer = eyes;

@@ -175,6 +175,15 @@ describe("watching", () => {
     expect(table.state.lines.map((l) => l.number)).toEqual([0, 1, 2, 3]);
   });
 
+  test("a match whose rules are too old for the table is not drawn, and the page says why", async () => {
+    const load = async () => ({ ...(await game.load()), drawsFrom: 2 });
+    const table = await opened({ ...game, load });
+    expect([table.ready, table.failure]).toEqual([
+      false,
+      "This match is played with version 1 of the rules, and this page can show only version 2 and later ones.",
+    ]);
+  });
+
   test("line numbers also count lines for other viewers; events without lines add none", async () => {
     const table = await opened();
     const said = { key: "hazard.cast", args: {} };

@@ -644,7 +644,7 @@ export class LiveTable extends MatchTable {
 
   async #load(info: TableInfo): Promise<void> {
     if (info.status === "open") return;
-    this.#loadFailure = await this.loadGame(info.game);
+    this.#loadFailure = await this.loadGame(info);
     this.redraw();
   }
 

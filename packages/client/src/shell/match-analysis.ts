@@ -83,7 +83,7 @@ export class MatchAnalysisRun {
       const record: MatchRecord = await api.get(`/tables/${table}/record`);
       const start = this.#match.startThread ?? startWorker;
       this.#thread = start((report) => this.#hear(report));
-      this.#thread.send({ do: "start", rules: rulesAddress(game), record });
+      this.#thread.send({ do: "start", rules: rulesAddress(game, record.version), record });
     } catch (error) {
       this.#fail(messageOf(error));
     }

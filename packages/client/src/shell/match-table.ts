@@ -18,6 +18,7 @@ import type {
   Timeline,
   Votes,
 } from "../contract/index.ts";
+import { keptVersion, loadRules } from "../rules/game-rules.ts";
 import { messageOf } from "./api.ts";
 import { Observable } from "./observable.ts";
 import { seatsOf } from "./event-log.ts";
@@ -97,12 +98,16 @@ export abstract class MatchTable extends Observable implements TableStore {
   }
 
   /** Loads the texts and the element of the game; returns why that failed, or null. */
-  protected async loadGame(game: string): Promise<string | null> {
+  protected async loadGame({ game, version }: Pick<TableInfo, "game" | "version">): Promise<string | null> {
     if (this.table !== null) return null;
     const card = this.card(game);
     if (card === undefined) return `This server no longer offers the game “${game}”.`;
     try {
-      this.table = await card.load();
+      const table = await card.load();
+      const { drawsFrom = 0 } = table;
+      if (version < drawsFrom)
+        return `This match is played with version ${version} of the rules, and this page can show only version ${drawsFrom} and later ones.`;
+      this.table = keptVersion(game, version) === null ? table : await withKeptShapes(table, version);
       return null;
     } catch (error) {
       return `The table could not be loaded: ${messageOf(error)} Reload the page to try again.`;
@@ -132,4 +137,11 @@ export abstract class MatchTable extends Observable implements TableStore {
       sending: this.sending,
     };
   }
+}
+
+/** The table for a match of older rules: what a player enters freely is judged by these. */
+async function withKeptShapes(table: GameTable, version: number): Promise<GameTable> {
+  if (table.free === undefined) return table;
+  const { free = {} } = (await loadRules(table.game, version)).definition;
+  return { ...table, free };
 }

@@ -60,7 +60,7 @@ export class ReplayTable extends UnsharedTable {
       const { table, seat } = answer;
       this.#key.learn(answer);
       this.info = table;
-      const why = await this.loadGame(table.game);
+      const why = await this.loadGame(table);
       if (why !== null) throw new Error(why);
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
       await this.#loadLines();

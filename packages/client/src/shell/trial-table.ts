@@ -89,9 +89,9 @@ export class TrialTable extends UnsharedTable {
       this.#key.learn(answer);
       this.info = table;
       this.#own = seat;
-      const why = await this.loadGame(table.game);
+      const why = await this.loadGame(table);
       if (why !== null) throw new Error(why);
-      await this.#deal(await loadRules(table.game));
+      await this.#deal();
     } catch (error) {
       this.failure = messageOf(error);
       this.changed();
@@ -108,12 +108,13 @@ export class TrialTable extends UnsharedTable {
   }
 
   /** Makes a new copy: deals hidden information again and discards everything tried. */
-  async #deal({ definition, engine }: GameRules): Promise<void> {
+  async #deal(): Promise<void> {
     clearTimeout(this.#timer);
-    const { match, viewer } = await api.post(`/tables/${this.#table}/what-if`, {
+    const { game, version, match, viewer } = await api.post(`/tables/${this.#table}/what-if`, {
       ...(this.#at === null ? {} : { at: this.#at }),
       ...(this.#eyes === null ? {} : { viewer: this.#eyes }),
     });
+    const { definition, engine } = await loadRules(game, version);
     const line = viewer === "all" ? this.#line : null;
     this.#line = null;
     this.#seed = line?.seed ?? newActId();
@@ -165,7 +166,7 @@ export class TrialTable extends UnsharedTable {
         this.#goOn();
       },
       dealAnew: () => {
-        if (this.#rules !== null) this.#deal(this.#rules).catch((error: unknown) => this.#fail(error));
+        if (this.#rules !== null) this.#deal().catch((error: unknown) => this.#fail(error));
       },
     };
   }

@@ -1,17 +1,10 @@
-import {
-  difference,
-  logLine,
-  observe,
-  type AnyGameDefinition,
-  type MatchCommand,
-  type Observation,
-  type Viewer,
-} from "@caravanserai/kernel";
+import { difference, logLine, observe, type MatchCommand, type Observation, type Viewer } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { diceOfMatch } from "../match/dice-of-match.ts";
 import { loggedLines } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
+import type { RulesOf } from "../match/open-position.ts";
 import { pastPositions } from "../match/past.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
@@ -34,7 +27,7 @@ export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | unde
  */
 export async function positionsOf(
   repository: MatchRepository,
-  game: AnyGameDefinition,
+  rules: RulesOf,
   table: TableRow,
   viewer: Viewer,
   range: { readonly from: number; readonly count: number },
@@ -46,12 +39,12 @@ export async function positionsOf(
   let observation: Observation | null = null;
   let first: Positions["first"] | null = null;
   const steps: Step[] = [];
-  for await (const { event, match } of pastPositions(
+  for await (const { event, match, definition } of pastPositions(
     repository,
-    { id: table.id, definition: game, dice },
+    { id: table.id, rules, dice },
     { from, to },
   )) {
-    const now = observe(game, match, viewer);
+    const now = observe(definition, match, viewer);
     if (observation === null)
       first = { seq: event.seq, at: event.at, observation: now, lines: loggedLines(event, viewer) };
     else steps.push(stepOf(event, observation, now, viewer));

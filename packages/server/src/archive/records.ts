@@ -41,7 +41,7 @@ export async function recordOf(repository: MatchRepository, table: TableRow): Pr
   return {
     format: table.recordFormat,
     game: table.game,
-    version: table.version,
+    version: past[0]?.version ?? table.version,
     match: table.diceId,
     options: table.options,
     settings: { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic },
@@ -91,8 +91,10 @@ export async function takeRecord(db: Db, games: Games, uploaded: unknown, person
   const record = readRecord(uploaded);
   if ((await importedBy(db, person.id)) >= MOST_RECORDS)
     throw new ServiceError("too-many-records", `You can keep at most ${MOST_RECORDS} records here. Delete one first.`);
-  const game = games.find(record.game);
-  if (game === undefined) throw badRecord(`This server does not offer the game "${record.game}".`);
+  const newest = games.find(record.game);
+  if (newest === undefined) throw badRecord(`This server does not offer the game "${record.game}".`);
+  // of a record of a newer version, `verifying` says so
+  const game = games.of(record.game, Math.min(record.version, newest.version));
   const frames = await checkedFrames(game, record);
   const id = newTableId();
   await db.transaction((tx) => keep(tx, id, game, record, frames, person));
@@ -141,7 +143,7 @@ async function keep(
       id,
       diceId: record.match,
       game: game.id,
-      version: record.version,
+      version: game.version,
       name: tableNamedAfter(record.seats),
       note: "",
       options: record.options,
@@ -194,7 +196,8 @@ function historyOf(
       ...{ match: id, seq, command, firstLine, at: now },
       seat: command === null ? null : seatOfCommand(command),
       backTo: command?.do === "back" ? command.to : null,
-      version: game.version,
+      // the match began with the version of the record, whichever rules play it here
+      version: seq === 0 ? record.version : game.version,
       log: [...log],
       draws: [...draws],
       undoes,

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { dealsOf, seededRandom, storedForm, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
+import { dealsOf, seededRandom, storedForm, type Viewer } from "@caravanserai/kernel";
 import type { WhatIf } from "@caravanserai/protocol";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import { diceOfMatch } from "../match/dice-of-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
+import type { RulesOf } from "../match/open-position.ts";
 import { pastMatch } from "../match/past.ts";
 
 /**
@@ -15,19 +16,19 @@ import { pastMatch } from "../match/past.ts";
  */
 export async function whatIf(
   repository: MatchRepository,
-  definition: AnyGameDefinition,
+  rules: RulesOf,
   table: TableRow,
   viewer: Viewer,
   at: number | undefined,
 ): Promise<WhatIf> {
   if (table.secret === null) throw new ServiceError("not-started", "This match has not begun yet.");
-  const of = { id: table.id, definition, dice: diceOfMatch(table.secret, table) };
-  const { match } = await pastMatch(repository, of, Math.min(at ?? table.seq, table.seq));
+  const of = { id: table.id, rules, dice: diceOfMatch(table.secret, table) };
+  const { definition, match } = await pastMatch(repository, of, Math.min(at ?? table.seq, table.seq));
   if (match.result !== null)
     throw new ServiceError("over", "The match is over at this position. Choose an earlier one.");
   const random = seededRandom(randomBytes(32).toString("hex"));
   const dealt = await dealtInTime(dealsOf(definition, match, viewer, random));
-  return { game: definition.id, viewer, match: storedForm(dealt) };
+  return { game: definition.id, version: definition.version, viewer, match: storedForm(dealt) };
 }
 
 /** The time limit for all deals of a what-if; most positions need one deal. */

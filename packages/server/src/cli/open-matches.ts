@@ -1,3 +1,4 @@
+import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { setImmediate as breathe } from "node:timers/promises";
 import pg from "pg";
 import type { Address } from "../db/connection.ts";
@@ -65,8 +66,7 @@ async function checkMatch(repository: MatchRepository, games: Games, id: string)
   const events = await repository.eventsBetween(id, 0, match.seq);
   const snapshots = (await repository.snapshots(id)).filter(({ seq }) => seq <= match.seq);
   const about = { match: id, game: match.game, events: events.length };
-  const definition = games.find(match.game);
-  if (definition === undefined) {
+  if (games.find(match.game) === undefined) {
     const missing = {
       as: "impossible",
       event: match.seq,
@@ -78,9 +78,10 @@ async function checkMatch(repository: MatchRepository, games: Games, id: string)
   }
   const whole = { match, events, snapshots };
   const dice = diceOfMatch(match.secret, match);
+  const rules = (version: number): AnyGameDefinition => games.of(match.game, version);
   return {
     ...about,
-    fromSnapshot: replayedFromSnapshot(definition, whole, dice),
-    fromStart: replayedFromStart(definition, whole, dice),
+    fromSnapshot: replayedFromSnapshot(rules, whole, dice),
+    fromStart: replayedFromStart(rules, whole, dice),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from "@caravanserai/kernel";
 import { keptDice, matchRecord } from "@caravanserai/protocol/schema";
 import { z } from "zod";
-import { games } from "../games.ts";
+import { Games, games } from "../games.ts";
 import { reasonOf } from "../startup-errors.ts";
 import { UsageError, processOutput, readArguments, runCommand, type GamesById, type Output } from "./usage.ts";
 
@@ -47,9 +47,12 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   const kept = values.kept === undefined ? null : readFile(values.kept, "--kept", keptDice, "what a browser keeps");
   if (typeof kept === "string") return failed(output, kept);
   if (record.format === 1 && values.old !== true) return failed(output, OLD);
-  const game = Object.hasOwn(all, record.game) ? all[record.game] : undefined;
-  if (game === undefined) return failed(output, `This installation does not include the game "${record.game}".`);
+  const known = new Games(Object.values(all));
+  const newest = known.find(record.game);
+  if (newest === undefined) return failed(output, `This installation does not include the game "${record.game}".`);
   try {
+    // of a record of a newer version, `verifyRecord` says so
+    const game = known.of(record.game, Math.min(record.version, newest.version));
     const checked = verifyRecord(game, record, witness);
     if (kept !== null) checkKept(record, kept);
     for (const line of report(record, checked, witness)) output.out(line);

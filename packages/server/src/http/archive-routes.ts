@@ -16,6 +16,7 @@ import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { whatIf } from "../archive/what-if.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
+import type { RulesOf } from "../match/open-position.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
@@ -32,6 +33,9 @@ export const archiveRoutes: FastifyPluginAsync<{
   tables: TableService;
 }> = async (app, { db, repository, games, tables }) => {
   const checks = new KeyedQueue();
+  const rulesOf = ({ game }: TableRow): RulesOf => {
+    return (version) => games.of(game, version);
+  };
 
   /** [MM-820] The table as this caller may see it: people without a seat see a running match with a delay. */
   async function shownTo(table: TableRow, { person }: Caller): Promise<TableRow> {
@@ -61,14 +65,14 @@ export const archiveRoutes: FastifyPluginAsync<{
       const caller = callerOf(asked);
       const table = await shownTo(await tables.seen(params.id, caller), caller);
       const viewer = viewerFor(table, caller, query.viewer);
-      return positionsOf(repository, games.get(table.game), table, viewer, query);
+      return positionsOf(repository, rulesOf(table), table, viewer, query);
     },
     "POST /tables/:id/what-if": async (asked) => {
       const { params, body } = asked;
       const caller = callerOf(asked);
       const table = await shownTo(await tables.seen(params.id, caller), caller);
       const viewer = viewerFor(table, caller, body.viewer);
-      return whatIf(repository, games.get(table.game), table, viewer, body.at);
+      return whatIf(repository, rulesOf(table), table, viewer, body.at);
     },
     "GET /tables/:id/lines": async (asked) => {
       const { params, query } = asked;

@@ -160,7 +160,12 @@ function wantedOf(live: LiveMatch, ask: Ask, level: Level): WantedHere | undefin
   const seed = createHash("sha256").update(`${secret}:think:${seat}:${match.seq}`).digest("hex");
   const dealt = storedForm(dealMatch(definition, match, seat, seededRandom(`deal ${seed}`)));
   const hasPersons = live.seats.some((one) => one.kind === "person");
-  return { matchId: id, kind, hasPersons, task: { game: definition.id, match: dealt, seat, level, seed } };
+  return {
+    matchId: id,
+    kind,
+    hasPersons,
+    task: { game: definition.id, version: definition.version, match: dealt, seat, level, seed },
+  };
 }
 
 /**

@@ -30,6 +30,8 @@ export interface MatchWrite {
   readonly events: readonly EventRow[];
   /** The match's row after the write. */
   readonly lines: number;
+  /** The version of the rules by which it is played. */
+  readonly version: number;
   readonly waiting: string;
   readonly botTurn: boolean;
   readonly result: string | null;
@@ -80,6 +82,7 @@ const MATCH: readonly Column<MatchWrite>[] = [
   { name: "seq_before", type: "int", of: (w) => w.seqBefore },
   { name: "seq", type: "int", of: (w) => w.seqBefore + w.events.length },
   { name: "lines", type: "int", of: (w) => w.lines },
+  { name: "version", type: "int", of: (w) => w.version },
   { name: "waiting", type: "json", of: (w) => w.waiting },
   { name: "bot_turn", type: "bool", of: (w) => w.botTurn },
   { name: "act_before", type: "int", of: (w) => w.actBefore },
@@ -204,7 +207,7 @@ with w as (
   select * from unnest(${arraysOf(columns, 2)}) as w(${namesOf(columns)})
 ), held as (
   update matches m
-     set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now()${more ? ENDS : ""}
+     set seq = w.seq, lines = w.lines, version = w.version, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now()${more ? ENDS : ""}
     from w
    where m.id = w.match and m.seq = w.seq_before and m.act = w.act_before and m.status = 'playing'
    ${RELIES}

@@ -6,6 +6,7 @@ import {
   type MatchCommand,
   type RandomSource,
   type Refused,
+  sameDraws,
   type Seat,
   type Viewer,
 } from "@caravanserai/kernel";
@@ -14,7 +15,7 @@ import { MatchClock, type ClockStep, type StoredClock } from "../time/match-cloc
 import type { WaitingSeat } from "../db/schema.ts";
 import { diceOfMatch } from "./dice-of-match.ts";
 import { BotSpells, type BotSpell } from "./bot-spells.ts";
-import { openPosition } from "./open-position.ts";
+import { openPosition, ruledBy, type RulesOf } from "./open-position.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";
 import type { StoredSeat } from "./stored-seat.ts";
@@ -40,7 +41,9 @@ export interface Commit {
 /** A match in memory: a copy of what the database stores. It can be dropped at any time. */
 export class LiveMatch {
   readonly id: string;
-  readonly definition: AnyGameDefinition;
+  /** The rules by which it is played: those of its newest event. */
+  definition: AnyGameDefinition;
+  readonly rules: RulesOf;
   readonly dice: RandomSource;
   /** Seeds the randomness of the bots; never sent. */
   readonly secret: string;
@@ -78,8 +81,11 @@ export class LiveMatch {
    */
   spells: BotSpells | null = null;
 
-  /** @param downtimes all downtimes of the site so far */
-  constructor(definition: AnyGameDefinition, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
+  /**
+   * @param rules the versions of the rules of its game
+   * @param downtimes all downtimes of the site so far
+   */
+  constructor(rules: RulesOf, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
     const { snapshot } = stored;
     this.#downtimes = downtimes;
     this.clock = stored.clock === null ? null : new MatchClock(stored.clock, downtimes);
@@ -87,13 +93,13 @@ export class LiveMatch {
     this.isClosed = stored.status === "finished" && stored.result === null;
     if (snapshot === null) throw new ReplayMismatchError(`The match ${stored.id} has no snapshot.`);
     this.id = stored.id;
-    this.definition = definition;
+    this.rules = rules;
     this.secret = stored.secret;
     this.nudges = stored.nudges;
     this.spectatorDelay = stored.spectatorDelay;
     this.seats = stored.seats;
     this.dice = diceOfMatch(stored.secret, stored);
-    this.match = openPosition(definition, snapshot);
+    ({ definition: this.definition, match: this.match } = openPosition(rules, snapshot));
     this.lines = stored.tail[0]?.firstLine ?? stored.lines;
     this.waiting = stored.waiting;
     for (const event of stored.tail) this.#replay(event);
@@ -199,13 +205,19 @@ export class LiveMatch {
     return new MatchClock(stored, this.#downtimes);
   }
 
-  #replay({ seq, command, act, at, position, log }: StoredEvent): MatchEvent {
+  #replay(event: StoredEvent): MatchEvent {
+    const { seq, command, act, at, position, log, version, draws } = event;
     if (command === null || seq !== this.match.seq + 1)
       throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} does not follow event ${this.match.seq}.`);
+    ({ definition: this.definition, match: this.match } = ruledBy(this.rules, version, this));
     const outcome = position === null ? this.try(command) : this.#wentBack(position, seq, log);
     if (!outcome.ok)
       throw new ReplayMismatchError(
         `Event ${seq} of the match ${this.id} is refused by the present rules: ${outcome.refusal.message}`,
+      );
+    if (position === null && !sameDraws(outcome.draws, draws))
+      throw new ReplayMismatchError(
+        `Event ${seq} of the match ${this.id} was judged by version ${version} of the rules; version ${this.definition.version} draws other dice or cards.`,
       );
     const waiting = this.waitingAfter(outcome, new Date(at).toISOString());
     return this.accept(command, outcome, { idempotencyKey: act, at, waiting, isOwn: false, cause: null });
@@ -215,7 +227,7 @@ export class LiveMatch {
    * The position after an event that went back is stored whole, because it does not follow from the position before it.
    */
   #wentBack(position: StoredPosition, seq: number, log: readonly LogEntry[]): AnyOutcome {
-    const match = openPosition(this.definition, position);
+    const { match } = openPosition(this.rules, position);
     if (match.seq !== seq) throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} has no position.`);
     return { ok: true, match, log, draws: [], undoes: null, barrier: "other-seat" };
   }

@@ -1,6 +1,6 @@
 import { BotSpells } from "./bot-spells.ts";
 import type { Interval } from "@caravanserai/clocks";
-import { storedForm } from "@caravanserai/kernel";
+import { storedForm, type AnyGameDefinition } from "@caravanserai/kernel";
 import { LRUCache } from "lru-cache";
 import type { Games } from "../games.ts";
 import { notFound, ServiceError } from "../service-error.ts";
@@ -84,11 +84,9 @@ export class MatchCache {
     const stored = await this.#repository.open(id);
     if (stored === undefined) throw notFound("table");
     if (stored.status === "open") throw new ServiceError("not-started", "This match has not begun yet.");
-    const definition = this.#games.find(stored.game);
-    if (definition === undefined)
-      throw new ServiceError("no-such-game", `This server does not have the game "${stored.game}".`);
+    const rules = (version: number): AnyGameDefinition => this.#games.of(stored.game, version);
     try {
-      const live = new LiveMatch(definition, stored, this.#downtimes);
+      const live = new LiveMatch(rules, stored, this.#downtimes);
       await this.#restoreSpells(live);
       this.#matches.set(id, live);
       return live;

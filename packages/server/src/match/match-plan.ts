@@ -85,6 +85,7 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
       };
     }),
     lines,
+    version: live.definition.version,
     notices: writtenOf(plan.notices),
     waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
     botTurn: isBotTurn(live, match, step),

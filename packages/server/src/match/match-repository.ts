@@ -60,6 +60,7 @@ export interface StoredEvent {
   readonly command: MatchCommand | null;
   readonly version: number;
   readonly log: LogEntry[];
+  readonly draws: Draw[];
   readonly firstLine: number;
   readonly undoes: number | null;
   readonly at: number;
@@ -144,7 +145,7 @@ const POSITION = `case when e.back_to is null then null else (
     from snapshots p where p.match = e.match and p.seq = e.seq) end`;
 
 const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.command, 'version', e.version, 'log', e.log,
-  'firstLine', e.first_line, 'undoes', e.undoes, 'at', round(extract(epoch from e.at) * 1000), 'position', ${POSITION})`;
+  'draws', e.draws, 'firstLine', e.first_line, 'undoes', e.undoes, 'at', round(extract(epoch from e.at) * 1000), 'position', ${POSITION})`;
 
 /** Whether event `e` was undone, or struck when the table went back. */
 const UNDONE = `(exists (select 1 from events u where u.match = e.match and u.undoes = e.seq)

@@ -106,7 +106,7 @@ test("a match whose game no longer exists is refused with a sentence and does no
   await before.close();
   const after = await testSite({}, { databaseUrl: url, games: [] });
   const { status, body } = await after.visitor().ask("GET", `/api/tables/${id}/positions`);
-  expect([status, body["code"]]).toEqual([404, "not-found"]);
+  expect([status, body["code"]]).toEqual([409, "no-such-game"]);
   expect((await after.visitor().ask("GET", "/api/tables")).status).toBe(200);
   await after.close();
   await db.drop();

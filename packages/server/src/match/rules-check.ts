@@ -15,7 +15,7 @@ import {
 } from "@caravanserai/kernel";
 import { seatOfCommand, waitingSeats, type AnyMatch, type AnyStoredMatch } from "./match-event.ts";
 import type { PastEvent, StoredMatch, StoredSnapshot } from "./match-repository.ts";
-import { openPosition } from "./open-position.ts";
+import { openPosition, ruledBy, type RulesOf } from "./open-position.ts";
 
 /* What a release would do to a match: it is played again with the present rules and compared with what is stored. */
 
@@ -51,20 +51,33 @@ interface Played {
 }
 
 /** Plays a match again from its first event. */
-export function replayedFromStart(definition: AnyGameDefinition, whole: WholeMatch, dice: RandomSource): Replayed {
+export function replayedFromStart(rules: RulesOf, whole: WholeMatch, dice: RandomSource): Replayed {
   const { match, events, snapshots } = whole;
+  const definition = rulesOfNewest(rules, whole);
+  if ("as" in definition) return definition;
   const { settings } = lastOf(snapshots).state as AnyStoredMatch;
   const commands = events.flatMap(({ command }) => (command === null ? [] : [command]));
   const version = events[0]?.version ?? definition.version;
   const played = { settings, version, commands, options: match.options };
-  return compared(definition, whole, () => replayCommands(definition, played, dice), -1);
+  return compared(definition, whole, () => replayCommands(definition, played, dice), -1, rules);
 }
 
 /** Plays a match on from its newest snapshot, as a server does that opens it. */
-export function replayedFromSnapshot(definition: AnyGameDefinition, whole: WholeMatch, dice: RandomSource): Replayed {
+export function replayedFromSnapshot(rules: RulesOf, whole: WholeMatch, dice: RandomSource): Replayed {
+  const definition = rulesOfNewest(rules, whole);
+  if ("as" in definition) return definition;
   const snapshot = lastOf(whole.snapshots);
   const tail = whole.events.filter(({ seq }) => seq > snapshot.seq);
-  return compared(definition, whole, () => playedOn(definition, snapshot, tail, dice), snapshot.seq);
+  return compared(definition, whole, () => playedOn(rules, snapshot, tail, dice), snapshot.seq, rules);
+}
+
+/** The rules by which a server that opens the match plays on, or why there are none. */
+function rulesOfNewest(rules: RulesOf, { events, snapshots }: WholeMatch): AnyGameDefinition | Deviation {
+  try {
+    return rules(events.at(-1)?.version ?? lastOf(snapshots).version);
+  } catch (error) {
+    return impossible(error, events.at(-1), null);
+  }
 }
 
 function lastOf(snapshots: readonly StoredSnapshot[]): StoredSnapshot {
@@ -74,21 +87,22 @@ function lastOf(snapshots: readonly StoredSnapshot[]): StoredSnapshot {
 }
 
 function* playedOn(
-  definition: AnyGameDefinition,
+  rules: RulesOf,
   snapshot: StoredSnapshot,
   tail: readonly PastEvent[],
   dice: RandomSource,
 ): Generator<Played> {
-  let match = openPosition(definition, snapshot);
-  yield { match, draws: [], log: [] };
-  for (const { command, position, log, draws } of tail) {
+  let ruled = openPosition(rules, snapshot);
+  yield { match: ruled.match, draws: [], log: [] };
+  for (const { command, position, log, draws, version } of tail) {
     if (position !== null) {
-      match = openPosition(definition, position);
-      yield { match, draws, log };
+      ruled = openPosition(rules, position);
+      yield { match: ruled.match, draws, log };
     } else if (command !== null && command.do !== "back") {
+      const { definition, match } = ruledBy(rules, version, ruled);
       const outcome = play(definition, match, command, dice);
       if (!outcome.ok) throw new RecordError(outcome.refusal.message, { refusal: outcome.refusal });
-      match = outcome.match;
+      ruled = { definition, match: outcome.match };
       yield outcome;
     }
   }
@@ -100,6 +114,7 @@ function compared(
   { match: stored, events, snapshots }: WholeMatch,
   replayed: () => Iterable<Played>,
   opened: number,
+  rules: RulesOf,
 ): Replayed {
   const bySeq = new Map(events.map((event) => [event.seq, event]));
   const snapshotAt = new Map(snapshots.map((snapshot) => [snapshot.seq, snapshot]));
@@ -120,9 +135,10 @@ function compared(
       if (odd !== null) suspect ??= { seq: match.seq, rule: odd.rule ?? rule, seats: by };
       const snapshot = snapshotAt.get(match.seq);
       if (snapshot === undefined) continue;
-      const path = firstDifference(comparable(openPosition(definition, snapshot)), comparable(match));
+      const before = openPosition(rules, snapshot).match;
+      const path = firstDifference(comparable(before), comparable(match));
       if (path !== null) {
-        const seats = seatsThatSee(definition, openPosition(definition, snapshot), match);
+        const seats = seatsThatSee(definition, before, match);
         const at = suspect ?? { seq: match.seq, rule, seats };
         return different(at.seq, at.rule, at.seats.length > 0 ? at.seats : seats, `The position differs at ${path}.`);
       }

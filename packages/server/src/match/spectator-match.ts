@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { MatchRepository, PastEvent } from "./match-repository.ts";
-import { matchAfter, pastMatch } from "./past.ts";
+import { matchAfter, pastMatch, type PastPosition } from "./past.ts";
 
 /** A match as shown to a viewer: the live match, or its position some minutes ago. */
 export interface ShownMatch {
@@ -64,24 +64,22 @@ export class SpectatorMatches {
   }
 
   async #read(live: LiveMatch, seq: number): Promise<ShownMatch> {
-    const { event, match } = await pastMatch(this.#repository, live, seq);
-    return shownAfter(live, match, event);
+    return shownAfter(live, await pastMatch(this.#repository, live, seq));
   }
 
   async #playUpTo(live: LiveMatch, kept: ShownMatch, seq: number): Promise<ShownMatch> {
     const steps: DelayedStep[] = [];
     let shown = kept;
     for (const event of await this.#repository.eventsBetween(live.id, kept.match.seq + 1, seq)) {
-      const before = shown.match;
-      const after = matchAfter(live.definition, before, event, live.dice);
-      steps.push({ event, before, after });
-      shown = shownAfter(live, after, event);
+      const after = matchAfter(live, shown, event);
+      steps.push({ event, before: shown.match, after: after.match });
+      shown = shownAfter(live, { event, ...after });
     }
     if (steps.length > 0) this.#onSteps(live, steps);
     return shown;
   }
 }
 
-function shownAfter({ id, definition }: LiveMatch, match: AnyMatch, event: PastEvent): ShownMatch {
+function shownAfter({ id }: LiveMatch, { definition, match, event }: PastPosition): ShownMatch {
   return { id, definition, match, lines: event.firstLine + event.log.length, at: event.at };
 }

@@ -1,11 +1,11 @@
 import { isolate } from "@caravanserai/clocks";
 import { gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
-import { logLine, observe, viewOf, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
+import { logLine, observe, viewOf, type Viewer } from "@caravanserai/kernel";
 import type { ShareCard } from "@caravanserai/client/share-card";
 import type { Games } from "../games.ts";
 import { diceOfMatch } from "../match/dice-of-match.ts";
-import type { AnyMatch } from "../match/match-event.ts";
 import type { PastEvent, MatchRepository } from "../match/match-repository.ts";
+import type { Ruled } from "../match/open-position.ts";
 import { pastMatch } from "../match/past.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
@@ -75,27 +75,22 @@ export async function cardAt(
   return { game: table.game, kicker: where, people, view, headline, foot: `${isolate(table.name)} · Caravanserai` };
 }
 
-/** A match after an event. */
-type PastPosition = { readonly definition: AnyGameDefinition; readonly match: AnyMatch };
-
 /** Null: the match has not begun. */
 async function positionAt(
   { repository, games }: { readonly repository: MatchRepository; readonly games: Games },
   table: TableRow,
   seq: number,
-): Promise<PastPosition | null> {
+): Promise<Ruled | null> {
   if (table.status === "open" || table.secret === null) return null;
-  const definition = games.get(table.game);
   const dice = diceOfMatch(table.secret, table);
-  const { match } = await pastMatch(repository, { id: table.id, definition, dice }, seq);
-  return { definition, match };
+  return pastMatch(repository, { id: table.id, rules: (version) => games.of(table.game, version), dice }, seq);
 }
 
 /** The newest line up to a position that this viewer may read and that has not been undone. */
 async function lastWords(
   repository: MatchRepository,
   table: TableRow,
-  { definition, match }: PastPosition,
+  { definition, match }: Ruled,
   viewer: Viewer,
 ): Promise<string> {
   const { seq } = match;

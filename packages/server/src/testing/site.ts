@@ -5,6 +5,7 @@ import type { Ack, ClientToServer, ServerToClient, TableAnswer, Update } from "@
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
+import type { KeptRules } from "../kept-rules.ts";
 import type { OutboundOptions } from "../notices/outbound.ts";
 import { openSite, type Site } from "../site.ts";
 import { createDatabase } from "./postgres.ts";
@@ -29,6 +30,7 @@ export async function testSite(
   env: Readonly<Record<string, string>> = {},
   options: {
     readonly games?: readonly AnyGameDefinition[];
+    readonly kept?: KeptRules;
     readonly databaseUrl?: string;
     readonly shared?: boolean;
     readonly outbound?: OutboundOptions;
@@ -59,6 +61,7 @@ export async function testSite(
       ...env,
     }),
     games: options.games ?? [hazard],
+    ...(options.kept === undefined ? {} : { kept: options.kept }),
     database: { connectionString: databaseUrl },
     shared: options.shared ?? false,
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),

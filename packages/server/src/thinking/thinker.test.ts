@@ -9,7 +9,7 @@ import {
   type AnyGameDefinition,
   type Level,
 } from "@caravanserai/kernel";
-import { games } from "../games.ts";
+import { Games, games } from "../games.ts";
 import { WorkerThread } from "../threads/worker-thread.ts";
 import { ExpectedTimes } from "./expected-times.ts";
 import { thoughtOf, type ThinkingTask, type ThoughtOut } from "./thinking-task.ts";
@@ -27,7 +27,7 @@ const seat = pendingDecisions(match)[0]?.seat ?? 0;
 
 const wanted = (matchId: string, urgency: Urgency = "live"): Wanted => ({
   ...{ matchId, kind: "half", urgency },
-  task: { game: game.id, match: storedForm(match), seat, level: LEVEL, seed: matchId },
+  task: { game: game.id, version: game.version, match: storedForm(match), seat, level: LEVEL, seed: matchId },
 });
 
 /** A thread whose thoughts end when the test says so: each answers with the number of its imagined games. */
@@ -192,7 +192,7 @@ test("a real thread gives the answer that is given here, to the last bit, and a 
   opened.push(thinker);
   const one = wanted("real");
   const outcome = await thinker.think(one);
-  const { ms: _, ...here } = thoughtOf(games, { ...one.task, capMs: Infinity });
+  const { ms: _, ...here } = thoughtOf(new Games([game]), { ...one.task, capMs: Infinity });
   expect(errors).toEqual([]);
   expect(outcome).toEqual({ answer: here.answer });
   expect(thoughts[0]).toMatchObject(here);

@@ -3,16 +3,18 @@ import {
   pendingDecisions,
   seededRandom,
   think,
-  type AnyGameDefinition,
   type Level,
   type Seat,
   type StoredMatch,
   type Thought,
 } from "@caravanserai/kernel";
+import type { Games } from "../games.ts";
 
 /** What a bot is to think about. The match was dealt for its seat: it has no secret, dice or cards of others. */
 export interface ThinkingTask {
   readonly game: string;
+  /** The version of the rules. */
+  readonly version: number;
   readonly match: StoredMatch;
   readonly seat: Seat;
   readonly level: Level;
@@ -23,9 +25,8 @@ export interface ThinkingTask {
 
 export type ThoughtOut = Thought & { readonly ms: number };
 
-export function thoughtOf(games: Readonly<Record<string, AnyGameDefinition>>, task: ThinkingTask): ThoughtOut {
-  const definition = games[task.game];
-  if (definition === undefined) throw new Error(`There is no game "${task.game}".`);
+export function thoughtOf(games: Games, task: ThinkingTask): ThoughtOut {
+  const definition = games.of(task.game, task.version);
   const match = openMatch(definition, task.match);
   const ask = pendingDecisions(match).find(({ seat }) => seat === task.seat)?.ask;
   if (ask === undefined) throw new Error(`Seat ${task.seat} is not asked.`);

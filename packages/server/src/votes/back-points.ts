@@ -74,9 +74,9 @@ export async function backPoints(
   const from = Math.max(0, newest - EVENTS_LOOKED_AT);
   const branch: BranchEvent[] = [];
   let faces = new Set<string>();
-  for await (const { event, match } of pastPositions(repository, live, { from, to: live.match.seq })) {
+  for await (const { event, match, definition } of pastPositions(repository, live, { from, to: live.match.seq })) {
     const { command, draws, seq, at, version } = event;
-    const known = Object.keys(viewOf(live.definition, match.state, "public").faces);
+    const known = Object.keys(viewOf(definition, match.state, "public").faces);
     const shown = known.filter((id) => !faces.has(id)).length;
     faces = new Set(known);
     const asked = match.result === null && match.asks.length > 0;
