@@ -79,6 +79,11 @@ export const mapStyles = css`
       border-left: 1px solid var(--rule);
     }
   }
+  ::slotted([slot="legend"]) {
+    position: absolute;
+    left: 0.6rem;
+    bottom: 0.6rem;
+  }
   .list {
     position: absolute;
     inset: 0;

@@ -44,7 +44,8 @@ const CLOSEST = 1.4;
  * - `reads`: whether the reader of the table describes a place.
  * - `most`, `nearest`: the closest zoom, as a multiple of the whole sheet and in pixels per unit: any closer, one
  *   place fills the window and no longer shows where it lies.
- * `lookAt(x, y)` centres a point. Slot `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows
+ * `lookAt(x, y)` centres a point. Slots: `tools`, buttons of the game; `legend`, in the lower left corner. Keys when
+ * focused: + − 0, arrows pan, Shift+arrows
  * go to the next lit place in that direction. From anywhere: M moves the focus here, L opens the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
  * @fires cv-view { x, y, w, h, rests } — another part of the sheet is visible; while the map moves it does not rest.
@@ -145,6 +146,7 @@ export class MapElement extends LitElement {
         </div>
       </div>
       ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
+      ${this.listed ? nothing : html`<slot name="legend"></slot>`}
       <div class="controls">
         <slot name="tools"></slot>
         ${

@@ -4,8 +4,9 @@ import { html, svg, type TemplateResult } from "lit";
 import type { Box } from "../../elements/view-box.ts";
 import type { Context } from "./context.ts";
 import { lossesAt, stepsOfTurn, type Fight } from "./fights.ts";
+import { legend } from "./map/legend.ts";
 import { pieceDefs, pieces, type Arrow, type Plaque } from "./map/layers.ts";
-import { cartouche, EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
+import { EXTENT, LAND, neatline, roads, sheet, sheetDefs } from "./map/sheet.ts";
 import { isFar } from "./map/space-sign.ts";
 import type { Relief } from "./map/relief.ts";
 import { arrowsOf, goalOfOfficer, isPicked, litSpaces, marksOf, type Lit } from "./marks.ts";
@@ -66,8 +67,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     }}
   >
     <svg class="map gg" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Map of Central Asia">
-      ${pieceDefs()}
-      ${roads((a, b) => playable.has(a) && playable.has(b), view.effects.sea.length > 0)}${cartouche()}${neatline()}
+      ${pieceDefs()} ${roads((a, b) => playable.has(a) && playable.has(b), view.effects.sea.length > 0)}${neatline()}
       ${svg`<g class="pieces">${pieces({
         looks: looksOf(view),
         marks: marksOf(c, lit, model.spoken),
@@ -81,6 +81,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     <svg slot="under" class="beneath" viewBox="${LAND.x} ${LAND.y} ${LAND.size} ${LAND.size}" aria-hidden="true">
       ${sheetDefs()}${sheet(allegiancesOf(view), model.relief)}
     </svg>
+    ${legend()}
   </cv-map>`;
 }
 

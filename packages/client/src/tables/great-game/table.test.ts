@@ -123,6 +123,15 @@ describe("the table of The Great Game", () => {
     expect(element.renderRoot.querySelector("cv-map")?.places.filter((p) => p.lit).length).toBe(rows.length);
   });
 
+  test("the legend is folded in the corner of the map, where it covers no space and no name", async () => {
+    const element = await shown(matchAsking("exchange"));
+    const legend = element.renderRoot.querySelector<HTMLDetailsElement>("cv-map > [slot=legend]");
+    expect(legend?.open).toBe(false);
+    expect(legend?.querySelector("summary")?.textContent).toBe("Legend");
+    expect(element.renderRoot.querySelector(".map")?.textContent).not.toContain("attrition");
+    expect(element.renderRoot.querySelector("cv-map")?.renderRoot.querySelector("slot[name=legend]")).not.toBeNull();
+  });
+
   test("H focuses the first card that can be chosen, and arrow keys move through the hand", async () => {
     const element = await shown(matchAsking("select"));
     const focused = (): Element | null | undefined => element.shadowRoot?.activeElement;

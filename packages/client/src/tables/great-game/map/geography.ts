@@ -24,9 +24,9 @@ type Lettering = readonly [words: string, x: number, y: number, turn: number];
 export const WATER_NAMES: readonly Lettering[] = [
   ["Caspian Sea", 78, 232, 0],
   ["Aral Sea", 371, 216, 0],
-  ["Persian Gulf", 208, 842, 22],
+  ["Persian Gulf", 190, 850, 28],
   ["Arabian Sea", 520, 966, 0],
-  ["Gulf of Oman", 400, 850, 20],
+  ["Gulf of Oman", 376, 844, 18],
 ];
 export const FAR_NAMES: readonly Lettering[] = [
   ["Tibet", 938, 590, 0],

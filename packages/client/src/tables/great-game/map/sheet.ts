@@ -119,19 +119,3 @@ export function neatline(): SVGTemplateResult {
     <path d="M${x + 7} ${y + 8}V${y + h - 8}M${x + w - 7} ${y + 8}V${y + h - 8}M${x + 8} ${y + 7}H${x + w - 8}M${x + 8} ${y + h - 7}H${x + w - 8}" stroke-width="4" stroke-dasharray="27.4 27.4"/>
   </g>`;
 }
-
-/** The map's title and legend, in its lower left corner as on a printed map; its words stay 13 px or larger. */
-export function cartouche(): SVGTemplateResult {
-  const ways = [
-    ["regular", "M14 0H52", "regular"],
-    ["desert", "M14 0H52", "desert: attrition"],
-    ["water", "M14 0q4.75-6 9.5 0t9.5 0 9.5 0 9.5 0", "water: by gunboat"],
-  ] as const;
-  return svg`<g class="cartouche" aria-hidden="true"><g transform="translate(0 -148)">
-    <rect width="190" height="148" stroke-width="1.5"/><rect x="4" y="4" width="182" height="140" class="inner" stroke-width="0.7"/>
-    <text class="title" x="95" y="26">CENTRAL ASIA</text><path d="M50 34H140" class="inner" stroke-width="0.8"/>
-    ${ways.map(([line, d, words], i) => svg`<g transform="translate(0 ${49 + i * 18})"><path class="road ${line}" d=${d}/><text x="62" y="4.5">${words}</text></g>`)}
-    <g transform="translate(33 107)"><rect x="-19" y="-7" width="38" height="14" class="held" fill="url(#held-britain)"/><path d="M-19-7H19" class="campedge britain"/><text x="29" y="4.5">conquered, hatched</text></g>
-    <g transform="translate(33 127)"><path d="M-19-3H19" class="campedge russia"/><text x="29" y="4.5">proxy, edge only</text></g>
-  </g></g>`;
-}

@@ -193,38 +193,28 @@ export const sheetStyle = css`
     font: italic 400 calc(13px * var(--unit)) var(--face-text);
     opacity: 0.62;
   }
-  .cartouche {
-    transform: translate(6px, 976px) scale(max(1.2, var(--unit)));
+  .legend {
+    --unit: 1;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
   }
-  .cartouche rect:not(.held) {
-    fill: var(--sheet);
-    stroke: var(--map-border);
+  .legend summary {
+    padding: 0.5rem 0.7rem;
+    font-size: var(--t-2);
+    cursor: pointer;
   }
-  .cartouche .inner {
-    fill: none;
-    stroke: var(--map-border);
+  .legend svg {
+    display: block;
+    padding: 0 0.6rem 0.3rem 0;
   }
-  .cartouche .held {
-    stroke: none;
-  }
-  .cartouche .campedge {
+  .legend .campedge {
     stroke-width: 4.5;
   }
-  .cartouche .road {
-    --unit: 1;
-  }
-  .cartouche text {
+  .legend text {
     font: 500 13.4px var(--face-ui);
     font-stretch: 90%;
     fill: var(--ink);
-  }
-  .cartouche .title {
-    font: 400 15px var(--face-title);
-    letter-spacing: 0.05em;
-    text-anchor: middle;
-  }
-  .map[data-scale="far"] .cartouche {
-    display: none;
   }
   .neat {
     fill: none;
