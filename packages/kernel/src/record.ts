@@ -50,6 +50,16 @@ export interface MatchRecord {
   /** Every die roll, pick and shuffle as played, in order. */
   readonly draws: readonly Draw[];
   readonly result: Result | null;
+  /** What people wrote about positions of the match after its end, oldest first. Nothing in the match depends on it. */
+  readonly comments?: readonly RecordedComment[];
+}
+
+/** A comment on the position after event `moment`. `at`: when it was written, in ISO 8601. */
+export interface RecordedComment {
+  readonly moment: number;
+  readonly name: string;
+  readonly text: string;
+  readonly at: string;
 }
 
 /** What the rules need to play a match again, beside its dice. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actId, instant, line, ordinalQuery, personId, program, tableId } from "./common.ts";
+import { actId, instant, line, ordinal, ordinalQuery, personId, program, tableId } from "./common.ts";
 
 /** What players write is public. Spectators have their own room, which players can read when the match is over. */
 export const room = z.enum(["players", "spectators"]);
@@ -18,12 +18,15 @@ export const message = z
     program,
     text: z.string(),
     args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
+    /** A comment on this position of a finished match. Comments are not among the messages of the chat. */
+    moment: ordinal.optional(),
     at: instant,
     /** The author is blocked by you and plays in the same match: show the text only on request. */
     folded: z.boolean().optional(),
   })
   .meta({
-    description: "`{ number, room, person, name, guest, program?, text, args?, at, folded? }`: one chat message",
+    description:
+      "`{ number, room, person, name, guest, program?, text, args?, moment?, at, folded? }`: one chat message",
   });
 export type Message = z.infer<typeof message>;
 

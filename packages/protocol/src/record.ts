@@ -2,7 +2,8 @@ import type { KeptDice, MatchRecord } from "@caravanserai/kernel";
 import { z } from "zod";
 import { optionValues } from "./kernel.ts";
 import { until } from "./play.ts";
-import { gameData, gameId, levelName, line, nonce, ordinal, seat } from "./common.ts";
+import { LONGEST_COMMENT, MOST_COMMENTS } from "./comments.ts";
+import { gameData, gameId, instantGiven, levelName, line, lines, nonce, ordinal, seat } from "./common.ts";
 
 /*
  * A record may come from anywhere. This schema checks its form to the last field; replaying it checks its contents
@@ -54,6 +55,13 @@ const ending = z.strictObject({
   rule: z.string().max(20).exactOptional(),
 });
 
+const comment = z.strictObject({
+  moment: ordinal,
+  name: line(64),
+  text: lines(LONGEST_COMMENT).min(1),
+  at: instantGiven,
+});
+
 export const matchRecord: z.ZodType<MatchRecord> = z
   .strictObject({
     format: z.union([z.literal(1), z.literal(2)]),
@@ -78,6 +86,7 @@ export const matchRecord: z.ZodType<MatchRecord> = z
     acts: z.array(act).max(20_000).exactOptional(),
     draws: z.array(draw).max(200_000),
     result: ending.nullable(),
+    comments: z.array(comment).max(MOST_COMMENTS).exactOptional(),
   })
   .refine(
     ({ format, settings, nonceCommitments }) =>

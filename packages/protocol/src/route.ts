@@ -21,7 +21,17 @@ export type RouteScope = TokenScope | "any" | { readonly own: TokenScope };
 
 /** What a person or a network may do a number of times in a period: the server's `budgets.ts` says how often. */
 export type Budget =
-  | ("accepts" | "calendars" | "club-joins" | "club-words" | "clubs" | "guests" | "notice-tests" | "reports")
+  | (
+      | "accepts"
+      | "calendars"
+      | "club-joins"
+      | "club-words"
+      | "clubs"
+      | "comments"
+      | "guests"
+      | "notice-tests"
+      | "reports"
+    )
   | ("seeks" | "sign-in-letters" | "sign-ins" | "tables" | "tokens" | "tournaments" | "what-ifs");
 
 /** Routes that share a part of the requests that a network may make in a minute. */

@@ -35,6 +35,10 @@ export const ERROR_CODES = {
   "account-needed": { status: 403, meaning: "You need an account for this; guests cannot look for opponents." },
   "too-many-seeks": { status: 409, meaning: "You have reached the limit of open searches." },
   banned: { status: 403, meaning: "Your account is banned. The message says until when." },
+  "too-many-comments": {
+    status: 409,
+    meaning: "The match, or you at this match, has as many comments as there may be.",
+  },
   muted: { status: 403, meaning: "You may not write messages. The message says until when." },
   "deletion-asked": { status: 403, meaning: "Your account is scheduled for deletion. Cancel the deletion first." },
   "cannot-be-invited": { status: 409, meaning: "This person cannot be invited. The reason is not disclosed." },

@@ -6,6 +6,7 @@
 export * from "./analysis.ts";
 export * from "./asks.ts";
 export * from "./chronicle.ts";
+export * from "./comments.ts";
 export * from "./game-card.ts";
 export * from "./game-table.ts";
 export * from "./learn.ts";

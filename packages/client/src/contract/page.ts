@@ -4,6 +4,7 @@ import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "@caravanserai/protocol";
 import type { Said } from "./table-time.ts";
 import type { Analysis } from "./analysis.ts";
+import type { MatchComments } from "./comments.ts";
 import type { Chapter, Curve, Measure, Milestone } from "./chronicle.ts";
 
 /* The parts of a table's page around the board: one interface for each element that shows one. */
@@ -215,6 +216,8 @@ export interface Replay {
   readonly dice: "unchecked" | "checking" | DiceCheck;
   /** Missing while the match is not over. */
   readonly analysis?: Analysis;
+  /** Missing while the match is not over. */
+  readonly comments?: MatchComments;
   seek(at: number): void;
   play(playing: boolean): void;
   lookAs(viewer: Viewer): void;

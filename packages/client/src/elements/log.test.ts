@@ -218,3 +218,14 @@ test("in an analysed replay the first line of an event has its marks, with sign 
   expect(wordsOf(inside(log, ".marks"))).toEqual(["▼ −17", "△ +14"]);
   expect(wordsOf(inside(log, ".line:has(.marks) .say"))).toEqual(["Line 1", "Line 3"]);
 });
+
+test("the last line of a moment says how many comments there are on it", async () => {
+  const { store, log } = await logOf();
+  const all = [{ moment: 1 }, { moment: 2 }, { moment: 2 }];
+  Object.defineProperty(store, "replay", { value: { comments: { all } } });
+  store.set({ lines: [line(0), line(1), line(7, { seq: 1 }), line(4)] });
+  await drawn(log);
+  // nothing was written at decision 2
+  expect(wordsOf(inside(log, ".line:has(.marks) .say"))).toEqual(["Line 7"]);
+  expect(inside(log, ".marks").map((pin) => pin.getAttribute("aria-label"))).toEqual(["3 comments"]);
+});

@@ -8,6 +8,7 @@ import { base } from "./base.ts";
 import { BLOCK, BlockWindow } from "./block-window.ts";
 import { icon } from "./icons.ts";
 import { lineWords, textOf } from "./line-words.ts";
+import { counted } from "./words.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 
@@ -213,6 +214,8 @@ export class LogElement extends LitElement {
   #shown: readonly NumberedLine[] = [];
   /** The marks of an analysis, by the first line of their event. */
   #marks: ReadonlyMap<number, readonly Mark[]> = new Map();
+  /** How many comments there are on the moment of a line, by the moment's last line. */
+  #comments: ReadonlyMap<number, number> = new Map();
   #atEnd = true;
   /** The scroll position and the heights that were last seen. */
   #last = { top: 0, scroll: 0, client: 0 };
@@ -257,6 +260,7 @@ export class LogElement extends LitElement {
     this.#count = count;
     this.#shown = store?.state.lines.filter((line) => this.isShown(line)) ?? [];
     this.#marks = marksByLine(this.#shown, store?.replay?.analysis?.marks ?? []);
+    this.#comments = commentsByLine(this.#shown, store?.replay?.comments?.all ?? []);
     this.#window.resize(this.#shown.length, this.#atEnd && store?.state.live !== false);
     if (store?.state.live === false && this.#sought !== store.state.seq)
       this.#window.include(this.#indexOfMoment(store));
@@ -419,6 +423,13 @@ export class LogElement extends LitElement {
     return marks.map((mark) => html`<span class="marks" title=${TITLES[mark.kind]}>${markHead(mark)}</span> `);
   }
 
+  private renderComments({ number }: NumberedLine) {
+    const count = this.#comments.get(number);
+    if (count === undefined) return nothing;
+    const words = counted(count, "comment");
+    return html`<span class="marks" role="img" aria-label=${words} title=${words}>${icon("note")}${count}</span> `;
+  }
+
   private renderLine(
     line: NumberedLine,
     store: TableStore,
@@ -460,7 +471,7 @@ export class LogElement extends LitElement {
       @focusout=${() => this.point(null)}
     >
       ${say}<span
-        >${this.renderMarks(line)}${
+        >${this.renderComments(line)}${this.renderMarks(line)}${
           line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule} ?passed=${!stop}></cv-rule>`
         }</span
       >
@@ -547,6 +558,19 @@ export class LogElement extends LitElement {
     this.unseen = 0;
     this.requestUpdate();
   };
+}
+
+/** A moment without a line of its own is counted at the line before it. */
+function commentsByLine(
+  lines: readonly NumberedLine[],
+  comments: readonly { readonly moment: number }[],
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const { moment } of comments) {
+    const line = lines.findLast(({ seq }) => seq <= moment);
+    if (line !== undefined) found.set(line.number, (found.get(line.number) ?? 0) + 1);
+  }
+  return found;
 }
 
 /** Each mark stands at the first line of its event. */

@@ -264,6 +264,7 @@ export class ReplayBarElement extends LitElement {
         .curves=${curves}
         ?chances=${isChances}
         .marks=${isChances ? marksOf(replay) : []}
+        .pins=${pinsOf(replay)}
         @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
       ></cv-timeline>
       ${this.renderDice(replay)}
@@ -301,6 +302,13 @@ export class ReplayBarElement extends LitElement {
     else return;
     event.preventDefault();
   };
+}
+
+/** Where there are comments. */
+function pinsOf({ comments }: Replay): readonly { readonly at: number; readonly count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { moment } of comments?.all ?? []) counts.set(moment, (counts.get(moment) ?? 0) + 1);
+  return [...counts].map(([at, count]) => ({ at, count }));
 }
 
 /** The marks of the analysis, as the timeline draws them. */

@@ -39,6 +39,8 @@ const SEATS: Tab = "seats";
 const WORDS: Tab = "words";
 /** The analysis of a finished match, once it has been started. */
 const ANALYSIS: Tab = "analysis";
+/** What people wrote about moments of a finished match. */
+const COMMENTS: Tab = "comments";
 /** What a vote would undo, while there is a vote to go back. */
 const VOTE: Tab = "vote";
 
@@ -79,6 +81,7 @@ export class TableFrameElement extends LitElement {
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
   #isAnalysed = false;
+  #hasReadComments = false;
   /** The tab that was shown before a catch-up began. */
   #tabBefore: Tab | null = null;
 
@@ -128,8 +131,17 @@ export class TableFrameElement extends LitElement {
     const isAnalysed = (this.store?.replay?.analysis?.state ?? "idle") !== "idle";
     if (isAnalysed && !this.#isAnalysed) this.wideTab = this.phoneTab = ANALYSIS;
     this.#isAnalysed = isAnalysed;
+    this.turnToComments();
     this.turnToWords();
     this.turnToQuestion();
+  }
+
+  /** A link to a moment with comments shows them. */
+  private turnToComments(): void {
+    const { ready = false, all = [] } = this.store?.replay?.comments ?? {};
+    if (this.#hasReadComments || !ready) return;
+    this.#hasReadComments = true;
+    if (all.some(({ moment }) => moment === this.store?.state.seq)) this.wideTab = COMMENTS;
   }
 
   /** Shows a catch-up in words next to the table; when it ends, the previous tab returns. */
@@ -432,6 +444,10 @@ export class TableFrameElement extends LitElement {
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-analysis">
           <cv-analysis .store=${store} .table=${table}></cv-analysis>
         </div>`;
+      case COMMENTS:
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-comments">
+          <cv-comments .store=${store}></cv-comments>
+        </div>`;
       case "time":
         supervise(import("./deferred-elements.ts"));
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-time">
@@ -531,12 +547,20 @@ function commonTabs(store: TableStore): readonly FramePart[] {
   return [
     ...(isAnalysed ? [{ id: ANALYSIS, label: "Analysis", place: "tab" as const }] : []),
     { id: "log", label: "Log", place: "tab" },
+    ...commentsTab(store),
     ...(asksToGoBack(store) ? [{ id: VOTE, label: "The vote", place: "tab" as const }] : []),
     ...(time === null ? [] : [{ id: "time", label: "Time", place: "tab" as const }]),
     ...(chat === null ? [] : [{ id: "chat", label: "Chat", place: "tab" as const, badge: chat.unread }]),
     ...(notes === null ? [] : [{ id: "notes", label: "Notes", place: "tab" as const }]),
     { id: "rules", label: "Rules", place: "tab" },
   ];
+}
+
+function commentsTab({ replay }: TableStore): readonly FramePart[] {
+  const { comments } = replay ?? {};
+  // closed comments are no reason for an empty tab
+  if (comments === undefined || (comments.commenters === "nobody" && !comments.mayChoose)) return [];
+  return [{ id: COMMENTS, label: "Comments", place: "tab", badge: comments.all.length }];
 }
 
 /** ← → Home End between tabs, as usual. */

@@ -100,3 +100,25 @@ test("chances are drawn from 0 to 100 % with their marks, and say how far they a
   inside(timeline, ".mark")[0]?.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, composed: true }));
   expect(sought).toEqual([12]);
 });
+
+test("comments are pins with their number, which lead to their moment", async () => {
+  const timeline = await placed("cv-timeline", {
+    ...{ length: 40, at: 12, milestones, chapters },
+    pins: [
+      { at: 12, count: 2 },
+      { at: 30, count: 1 },
+    ],
+  });
+  expect(inside(timeline, ".pin").map((pin) => [pin.textContent.trim(), pin.classList.contains("on")])).toEqual([
+    ["2", true],
+    ["1", false],
+  ]);
+  expect(inside(timeline, "[role=slider]")[0]?.getAttribute("aria-valuetext")).toContain("2 comments");
+  const sought: number[] = [];
+  timeline.addEventListener("cv-seek", (event) => sought.push((event as CustomEvent<{ at: number }>).detail.at));
+  const svg = inside(timeline, "svg")[0] as Element & { setPointerCapture?: unknown };
+  svg.setPointerCapture = () => undefined;
+  const down = new MouseEvent("pointerdown", { bubbles: true, composed: true });
+  inside(timeline, ".pin path")[1]?.dispatchEvent(down);
+  expect(sought).toEqual([30]);
+});

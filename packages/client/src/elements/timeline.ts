@@ -7,6 +7,7 @@ import { DASHES, tokenOf } from "./curve-marks.ts";
 import { ARCH } from "./icons.ts";
 import { hasKeyFocus } from "./key-focus.ts";
 import { timelineKey } from "./timeline-keys.ts";
+import { counted } from "./words.ts";
 
 const SIDE = 14;
 /** The approximate width of a letter in the drawing, in pixels. */
@@ -26,6 +27,12 @@ export interface TimelineMark {
   /** In per cent; negative: it cost the seat so much. */
   readonly swing: number;
 }
+
+/** The height of the row of pins, which show where there are comments. */
+const PINS = 20;
+const NARROW_PINS = 15;
+/** A pin, centred on 0 0. */
+const PIN = "M-7-7.500h14v11h-4.500L0 7.500-2.500 3.500H-7Z";
 
 /** The height of a lane of marks. */
 const LANE = 20;
@@ -146,6 +153,22 @@ export class TimelineElement extends LitElement {
       .lane {
         stroke: var(--rule);
       }
+      .pin path {
+        fill: var(--sheet);
+        stroke: var(--ink);
+        stroke-width: 1.4;
+      }
+      .pin text {
+        fill: var(--ink);
+        font-size: 0.6875rem;
+        font-weight: var(--weight-strong);
+      }
+      .pin.on path {
+        fill: var(--ink);
+      }
+      .pin.on text {
+        fill: var(--on-ink);
+      }
       .mark {
         fill: var(--ink);
         stroke: var(--ink);
@@ -205,6 +228,8 @@ export class TimelineElement extends LitElement {
   @property({ type: Boolean }) accessor chances = false;
   /** Marks under the track, in the lane of a seat. */
   @property({ attribute: false }) accessor marks: readonly TimelineMark[] = [];
+  /** The positions with comments, and how many there are. */
+  @property({ attribute: false }) accessor pins: readonly { readonly at: number; readonly count: number }[] = [];
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
   /** Height of the curves, from the style sheet. */
@@ -268,7 +293,8 @@ export class TimelineElement extends LitElement {
     const head = this.chapters.length === 0 || this.isNarrow ? 4 : 22;
     const line = head + plot + 12;
     const lanes = this.marks.length === 0 && !this.chances ? 0 : this.laneCount;
-    const height = line + (this.isNarrow ? 13 : 28) + lanes * this.lane;
+    const pins = this.pins.length === 0 ? 0 : this.isNarrow ? NARROW_PINS : PINS;
+    const height = line + (this.isNarrow ? 13 : 28) + pins + lanes * this.lane;
     const now = this.x(this.at);
     return html`<svg
         height=${height}
@@ -292,12 +318,13 @@ export class TimelineElement extends LitElement {
           d="M${this.x(0)} ${line - 2.5}H${this.x(this.length)}M${this.x(0)} ${line + 2.5}H${this.x(this.length)}"
         />
         <path class="done" d="M${this.x(0)} ${line}H${now}" />
-        ${this.renderTurns(line, lanes * this.lane)}
+        ${this.renderTurns(line, pins + lanes * this.lane)}
         ${this.moments.map(
           (moment) =>
             svg`<path class="moment ${moment.at < this.at ? "past" : ""}" d="M0-5.5 5.5 0 0 5.5-5.5 0Z" transform="translate(${this.x(moment.at)} ${line})"/>`,
         )}
-        ${lanes === 0 ? nothing : this.renderLanes(line + (this.isNarrow ? 8 : 6))}
+        ${this.renderPins(line + pins / 2 + (this.isNarrow ? 8 : 7))}
+        ${lanes === 0 ? nothing : this.renderLanes(line + pins + (this.isNarrow ? 8 : 6))}
         <path class="now" d="M${now} ${head}V${line}" />
         <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
       </svg>
@@ -312,7 +339,9 @@ export class TimelineElement extends LitElement {
   private get words(): string {
     const figures = this.curves.map((curve) => `${curve.label} ${this.figure(curve, this.at)}`);
     const marked = this.marks.filter(({ at }) => at === this.at).map((mark) => this.markWords(mark));
-    return [`${this.at} of ${this.length}`, ...this.placeWords(this.at), ...figures, ...marked].join(", ");
+    const count = this.pins.find(({ at }) => at === this.at)?.count ?? 0;
+    const comments = count === 0 ? [] : [counted(count, "comment")];
+    return [`${this.at} of ${this.length}`, ...this.placeWords(this.at), ...figures, ...marked, ...comments].join(", ");
   }
 
   private markWords({ kind, seat, swing }: TimelineMark): string {
@@ -364,6 +393,13 @@ export class TimelineElement extends LitElement {
           : svg`<text class="figure" data-at=${at} x=${x + 9} y=${y + 4.5}>${Math.abs(Math.round(swing))}</text>`
       }${at === this.at ? svg`<rect class="mark here" x=${x - 9} y=${y - 9} width=${this.isNarrow ? 18 : 38} height="18"/>` : nothing}`;
     })}`;
+  }
+
+  private renderPins(y: number) {
+    return this.pins.map(
+      ({ at, count }) => svg`<g class="pin ${at === this.at ? "on" : ""}" transform="translate(${this.x(at)} ${y})">
+        <path data-at=${at} d=${PIN}/><text data-at=${at} text-anchor="middle" y="2">${count}</text></g>`,
+    );
   }
 
   private renderTip() {

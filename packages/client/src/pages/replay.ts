@@ -1,9 +1,11 @@
+import { html } from "lit";
 import { customElement } from "lit/decorators.js";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { keptInvitation, keyOf } from "../shell/invitation.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
 import type { Place } from "../shell/router.ts";
+import type { AboutPerson } from "./person-dialog.ts";
 import { AddressedTablePage, viewerOf } from "./addressed-table.ts";
 
 /** A replay: the game's own table at any position; position and perspective are part of the address. */
@@ -15,6 +17,27 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
     waiting: "Loading the match …",
     title: "Replay",
   };
+
+  constructor() {
+    super();
+    this.addEventListener("cv-person", (event) => this.askAbout(event as CustomEvent<AboutPerson>));
+  }
+
+  override render() {
+    return html`${super.render()}<cv-person-dialog .app=${this.app}></cv-person-dialog>`;
+  }
+
+  /** Somebody has written a comment. */
+  private askAbout({ detail }: CustomEvent<AboutPerson>): void {
+    const table = this.shown?.id;
+    supervise(
+      import("./person-dialog.ts").then(() => {
+        this.renderRoot
+          .querySelector("cv-person-dialog")
+          ?.show({ ...detail, ...(table === undefined ? {} : { table }) });
+      }),
+    );
+  }
 
   protected override follow(place: Place, shown: ReplayTable | undefined): ReplayTable {
     const id = place.params["id"] ?? "";

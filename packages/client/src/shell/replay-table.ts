@@ -19,6 +19,7 @@ import type { Shown } from "./match-table.ts";
 import { milestonesOf, seatsOf, fetchLines } from "./event-log.ts";
 import { Nonces } from "./nonces.ts";
 import { checkDice } from "./dice-check.ts";
+import { CommentList } from "./comment-list.ts";
 import { MatchAnalysisRun } from "./match-analysis.ts";
 import { MatchKey } from "./match-key.ts";
 import { UnsharedTable } from "./unshared-table.ts";
@@ -47,6 +48,7 @@ export class ReplayTable extends UnsharedTable {
   #dice: Replay["dice"] = "unchecked";
   #analysis: MatchAnalysisRun | null = null;
   #startsAnalysis = false;
+  #comments: CommentList | null = null;
   readonly #key = new MatchKey(this.id);
   /** Called when the position or the perspective has changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
@@ -112,6 +114,7 @@ export class ReplayTable extends UnsharedTable {
       perspectives: this.#perspectives(),
       dice: this.#dice,
       ...this.#analysed,
+      ...this.#commented,
       seek: (at) => {
         this.play(false);
         supervise(this.seek(at));
@@ -120,7 +123,7 @@ export class ReplayTable extends UnsharedTable {
       lookAs: (viewer) => supervise(this.lookAs(viewer)),
       checkDice: () => supervise(this.#checkDice()),
       // In the query, so that the server receives it and a link preview shows this moment.
-      link: () => this.#key.on(`${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`),
+      link: () => this.#linkTo(this.#wanted),
       share: this.#key.share,
     };
   }
@@ -138,6 +141,21 @@ export class ReplayTable extends UnsharedTable {
         whatIf: (at) => `/table/${this.id}/what-if?at=${at}&as=all`,
       }),
     };
+  }
+
+  #linkTo(moment: number): string {
+    return this.#key.on(`${location.origin}/replay/${this.id}?as=${this.viewer}&at=${moment}`);
+  }
+
+  /** The comments, which only a finished match has. */
+  get #commented(): Pick<Replay, "comments"> {
+    if (this.info?.status !== "finished") return {};
+    this.#comments ??= new CommentList({
+      table: this.id,
+      changed: () => this.redraw(),
+      linkTo: (moment) => this.#linkTo(moment),
+    });
+    return { comments: this.#comments.at(this.state.seq) };
   }
 
   /** How the curve of each seat is drawn. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES, GUIDE_ROUTES, OWN_DATA_ROUTES, RECOVERY_ROUTES } from "./accounts.ts";
 import { ARCHIVE_ROUTES } from "./archive.ts";
 import { CLUB_ROUTES } from "./clubs.ts";
+import { COMMENT_ROUTES } from "./comments.ts";
 import { MODERATION_ROUTES } from "./moderation.ts";
 import { NOTICE_ROUTES, ORDER_ROUTES, VACATION_ROUTES } from "./notices.ts";
 import { PEOPLE_ROUTES, PROFILE_ROUTES } from "./people.ts";
@@ -13,6 +14,7 @@ import { VOTE_ROUTES } from "./votes.ts";
 export * from "./accounts.ts";
 export * from "./archive.ts";
 export * from "./clubs.ts";
+export * from "./comments.ts";
 export * from "./moderation.ts";
 export * from "./notices.ts";
 export * from "./people.ts";
@@ -30,6 +32,7 @@ export const API = {
   ...GUIDE_ROUTES,
   ...ARCHIVE_ROUTES,
   ...CLUB_ROUTES,
+  ...COMMENT_ROUTES,
   ...MODERATION_ROUTES,
   ...NOTICE_ROUTES,
   ...VACATION_ROUTES,

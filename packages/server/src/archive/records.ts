@@ -6,12 +6,13 @@ import {
   verifying,
   type AnyGameDefinition,
   type MatchRecord,
+  type RecordedComment,
   type RecordedHolder,
 } from "@caravanserai/kernel";
 import { LONGEST_NAME, matchRecord } from "@caravanserai/protocol/schema";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import type { events, snapshots } from "../db/schema.ts";
+import { messages, type events, type snapshots } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
@@ -177,6 +178,19 @@ async function keep(
   );
   const { rows, kept } = historyOf(id, game, record, frames, now);
   await insertHistory(tx, rows, kept);
+  await keepComments(tx, id, record.comments ?? [], frames.length - 1);
+}
+
+/** The comments of a record keep their authors' names, which are nobody's account here. */
+async function keepComments(tx: Db, match: string, comments: readonly RecordedComment[], last: number): Promise<void> {
+  if (comments.some(({ moment }) => moment > last)) throw badRecord("A comment is about a moment after the end.");
+  if (comments.length === 0) return;
+  await tx.insert(messages).values(
+    comments.map(({ moment, name, text, at }, i) => ({
+      ...{ match, number: i + 1, room: "spectators" as const, person: null, moment, text, at: new Date(at) },
+      name: name.slice(0, LONGEST_NAME),
+    })),
+  );
 }
 
 /** The events of the record as rows for the database, and the snapshots to store with them. */

@@ -19,6 +19,8 @@ export interface NewMessage {
   readonly args?: Readonly<Record<string, string | number>>;
   /** The id that its author gave it. */
   readonly act?: string;
+  /** A comment on this position. */
+  readonly moment?: number;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function messagesBefore(
     .where(
       and(
         eq(messages.match, match),
+        isNull(messages.moment),
         inArray(messages.room, [...rooms]),
         before === undefined ? undefined : lt(messages.number, before),
         ...unread.map(({ author, since }) =>
@@ -135,7 +138,7 @@ async function messageByAct(db: Db, { match, person, act }: NewMessage): Promise
 }
 
 /** Messages, and whether their author is a guest. */
-function withAuthors(db: Db) {
+export function withAuthors(db: Db) {
   const guest = sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`;
   return db
     .select({ ...getTableColumns(messages), guest, program: isProgram })
@@ -143,13 +146,14 @@ function withAuthors(db: Db) {
     .leftJoin(people, eq(people.id, messages.person));
 }
 
-function messageOf(
+export function messageOf(
   row: typeof messages.$inferSelect & { readonly guest: boolean; readonly program: boolean | null },
 ): Message {
-  const { number, room, person, name, guest, text, args, at } = row;
+  const { number, room, person, name, guest, text, args, moment, at } = row;
   return {
     ...{ number, room, person, name, guest, ...markOf(row), text },
     ...(args === null ? {} : { args }),
+    ...(moment === null ? {} : { moment }),
     at: at.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import type pg from "pg";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
+import { CommentService } from "../chat/comment-service.ts";
 import type { ClockService } from "../clocks/clock-service.ts";
 import type { VacationService } from "../clocks/vacation-service.ts";
 import { ClubPresenter } from "../clubs/club-presenter.ts";
@@ -44,6 +45,7 @@ import type { VoteService } from "../votes/vote-service.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { prepareApi } from "./app.ts";
 import { archiveRoutes } from "./archive-routes.ts";
+import { commentRoutes } from "./comment-routes.ts";
 import { budgetsOf } from "./budgets.ts";
 import { bearerTokens } from "./bearer-tokens.ts";
 import { clubRoutes } from "./club-routes.ts";
@@ -157,5 +159,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     ...{ tables, matches, repository, clocks, accounts, chat, siteTime, spectators },
   });
   await api.register(tournamentRoutes, { db, ...tournaments, invitationLimits: invitingLimits.toClubs });
-  await api.register(archiveRoutes, { db, repository, games, tables });
+  const comments = new CommentService(db);
+  await api.register(archiveRoutes, { db, repository, games, tables, comments });
+  await api.register(commentRoutes, { tables, accounts, comments });
 };

@@ -3,6 +3,7 @@ import { serve } from "./serve.ts";
 import type { FastifyPluginAsync } from "fastify";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
+import type { CommentService } from "../chat/comment-service.ts";
 import { callerOf } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
@@ -31,7 +32,8 @@ export const archiveRoutes: FastifyPluginAsync<{
   repository: MatchRepository;
   games: Games;
   tables: TableService;
-}> = async (app, { db, repository, games, tables }) => {
+  comments: CommentService;
+}> = async (app, { db, repository, games, tables, comments }) => {
   const checks = new KeyedQueue();
   const rulesOf = ({ game }: TableRow): RulesOf => {
     return (version) => games.of(game, version);
@@ -88,8 +90,11 @@ export const archiveRoutes: FastifyPluginAsync<{
       return { lines, more };
     },
     "GET /tables/:id/record": async (asked) => {
-      const table = await tables.seen(asked.params.id, callerOf(asked));
-      const record = await recordOf(repository, table);
+      const caller = callerOf(asked);
+      const table = await tables.seen(asked.params.id, caller);
+      const match = await recordOf(repository, table);
+      const written = await comments.recorded(table, caller.person);
+      const record = written.length === 0 ? match : { ...match, comments: written };
       void asked.reply.header("content-disposition", `attachment; filename="${table.game}-${table.id}.json"`);
       return record;
     },

@@ -36,6 +36,7 @@ export function budgetsOf(pool: pg.Pool, config: Config, logins: LoginLimits): B
     clubs: budget("clubs", 3, 30 * DAY, MANY_CLUBS),
     "club-joins": budget("club-joins", 20, HOUR, MANY_JOINS),
     "club-words": budget("club-words", 20, 60, MANY_WORDS),
+    comments: budget("comments", 30, 600, MANY_COMMENTS),
     // A person without a session becomes a guest.
     guests: async (request, person) => (person === null ? guests(request, person) : undefined),
     // [CO-446] [CO-752]
@@ -59,6 +60,7 @@ const MANY_CALENDARS = "You have changed your calendar ten times today. Please w
 const MANY_CLUBS = "You can found at most three clubs a month. Please try again later.";
 const MANY_JOINS = "You have joined many clubs within an hour. Please wait a while.";
 const MANY_WORDS = "You are sending messages too quickly. Please wait a moment.";
+const MANY_COMMENTS = "You have written many comments in ten minutes. Please wait a little.";
 const MANY_GUESTS = "Many guests have come from your address in the last hour. Please wait a while, or sign in.";
 const MANY_LETTERS = "Too many e-mails were requested. Please wait an hour.";
 const MANY_TESTS = "You can send at most five tests in ten minutes. Please wait a little.";

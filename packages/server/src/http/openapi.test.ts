@@ -138,8 +138,10 @@ test("mentions the invitation on routes that accept one, and the session", () =>
     parameters.some((one) => one.in === "header" && one.name === "x-invitation"),
   );
   expect(withInvitation.map(([name]) => name).sort()).toEqual([
+    "DELETE /api/tables/{id}/comments/{number}",
     "GET /api/clubs/{id}",
     "GET /api/tables/{id}",
+    "GET /api/tables/{id}/comments",
     "GET /api/tables/{id}/dice",
     "GET /api/tables/{id}/lines",
     "GET /api/tables/{id}/messages",
@@ -149,7 +151,9 @@ test("mentions the invitation on routes that accept one, and the session", () =>
     "GET /api/tournaments/{id}",
     "GET /api/tournaments/{id}/rounds/{round}",
     "GET /api/tournaments/{id}/standings",
+    "POST /api/tables/{id}/comments",
     "POST /api/tables/{id}/what-if",
+    "PUT /api/tables/{id}/commenters",
   ]);
   expect(documents[0]!.components.securitySchemes["session"]).toEqual({
     type: "apiKey",

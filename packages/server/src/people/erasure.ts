@@ -136,7 +136,9 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
                                   from jsonb_each(args))
      where person is null and args is not null and match = ${theirs}
        and exists (select 1 from jsonb_each_text(args) where value = ${name})`);
-  await tx.execute(sql`update messages set text = ${ERASED_WORDS}, name = ${FORMER_NAME} where person = ${person}`);
+  await tx.execute(
+    sql`update messages set text = case text when '' then '' else ${ERASED_WORDS} end, name = ${FORMER_NAME} where person = ${person}`,
+  );
   await tx.execute(
     sql`update club_messages set text = ${ERASED_WORDS}, name = ${FORMER_NAME} where person = ${person}`,
   );

@@ -75,8 +75,8 @@ const TABLES = (id: string) => sql`
    group by m.id order by m.created_at`;
 type TableOfPerson = Parameters<typeof heldFace>[0] & Readonly<Record<string, unknown>>;
 const WORDS = (id: string) => sql`
-  select match, null as club, number, room, text, at from messages where person = ${id}
-  union all select null, club, number, 'club', text, at from club_messages where person = ${id} and not removed order by at`;
+  select match, null as club, number, room, moment, text, at from messages where person = ${id} and text <> ''
+  union all select null, club, number, 'club', null, text, at from club_messages where person = ${id} and not removed order by at`;
 const NOTES = (id: string) => sql`select match, seat, notes from seats where person = ${id} and notes <> ''`;
 
 /** [MM-560] Everything that the site stores about a person, as one file that only they may download. */

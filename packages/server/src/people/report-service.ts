@@ -117,13 +117,16 @@ export class ReportService {
     return table;
   }
 
-  /** [MM-548] At a public table the messages around it are included; at a private one only the message itself. */
+  /**
+   * [MM-548] At a public table the messages around it are included; at a private one only the message itself. A comment
+   * stands alone.
+   */
   async #around(table: TableRow, message: Message): Promise<NonNullable<ReportEvidence["messages"]>> {
     const shown = ({ number, person, name, text, at }: Message) => ({
       ...{ number, person, name, text, at },
       reported: number === message.number,
     });
-    if (!table.public) return [shown(message)];
+    if (!table.public || message.moment !== undefined) return [shown(message)];
     const upTo = await messagesBefore(this.#db, table.id, [message.room], message.number + AROUND + 1, 2 * AROUND + 1);
     return upTo.filter(({ person, number }) => person !== null && number >= message.number - AROUND).map(shown);
   }

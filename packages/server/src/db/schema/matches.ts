@@ -12,7 +12,7 @@ import type {
 } from "@caravanserai/clocks";
 import type { Draw, LevelName, LogEntry, OptionValues, Result, StoredMatch } from "@caravanserai/kernel";
 import type { PaceClass } from "@caravanserai/matchmaking";
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -128,6 +128,8 @@ export const matches = pgTable(
     rematchOf: text(),
     /** The key with which anybody may see this finished match, although it is private; null: it was not shared. */
     replayKey: text(),
+    /** Who may write comments on the finished match; `nobody`: the comments are not shown either. */
+    commenters: text().$type<"players" | "everybody" | "nobody">().notNull().default("players"),
     /**
      * [MM-606] The club that the table belongs to: only its members may see it. Null: no club. The value outlives the
      * club, so that rated matches stay in place; then only those who sat at the table see it.
@@ -332,8 +334,14 @@ export const messages = pgTable(
     at: instant().notNull().defaultNow(),
     /** The id that its author gave it; null: none. */
     act: text(),
+    /** A comment on this position of the finished match; null: a line of the chat. */
+    moment: integer(),
   },
-  (t) => [primaryKey({ columns: [t.match, t.number] }), uniqueIndex("messages_act").on(t.match, t.person, t.act)],
+  (t) => [
+    primaryKey({ columns: [t.match, t.number] }),
+    uniqueIndex("messages_act").on(t.match, t.person, t.act),
+    index("messages_comments").on(t.match, t.number).where(isNotNull(t.moment)),
+  ],
 );
 
 /**
