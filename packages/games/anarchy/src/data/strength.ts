@@ -28,4 +28,17 @@ export const MEASURED: readonly Measured[] = [
     seeds: ["1"],
     date: "2026-11-28",
   },
+  {
+    level: "guest",
+    rival: "steward",
+    seats: 4,
+    version: 6,
+    numbers: { playouts: 0, width: 1, horizon: 0, doubt: 0, strays: 5 },
+    games: [50, 50, 50, 50],
+    won: [7, 7, 2, 5],
+    median: 0,
+    p99: 0,
+    seeds: ["1"],
+    date: "2026-11-29",
+  },
 ];
