@@ -29,8 +29,8 @@ export interface TimelineMark {
 }
 
 /** The height of the row of pins, which show where there are comments. */
-const PINS = 20;
-const NARROW_PINS = 15;
+const PINS = 23;
+const NARROW_PINS = 18;
 /** A pin, centred on 0 0. */
 const PIN = "M-7-7.500h14v11h-4.500L0 7.500-2.500 3.500H-7Z";
 
@@ -323,7 +323,7 @@ export class TimelineElement extends LitElement {
           (moment) =>
             svg`<path class="moment ${moment.at < this.at ? "past" : ""}" d="M0-5.5 5.5 0 0 5.5-5.5 0Z" transform="translate(${this.x(moment.at)} ${line})"/>`,
         )}
-        ${this.renderPins(line + pins / 2 + (this.isNarrow ? 8 : 7))}
+        ${this.renderPins(line + pins / 2 + (this.isNarrow ? 9 : 8))}
         ${lanes === 0 ? nothing : this.renderLanes(line + pins + (this.isNarrow ? 8 : 6))}
         <path class="now" d="M${now} ${head}V${line}" />
         <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
