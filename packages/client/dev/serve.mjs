@@ -2,6 +2,7 @@
 // against bots (local.ts). `node packages/client/dev/serve.mjs [port]`
 import { context } from "esbuild";
 import { fontSubsets } from "../../../scripts/font-subsets.mjs";
+import { withoutNode } from "./without-node.mjs";
 
 const here = new URL(".", import.meta.url).pathname;
 const build = await context({
@@ -15,7 +16,7 @@ const build = await context({
   loader: { ".woff2": "file", ".woff": "file", ".html": "copy" },
   entryNames: "[name]",
   sourcemap: "linked",
-  plugins: [fontSubsets],
+  plugins: [fontSubsets, withoutNode],
 });
 const { port } = await build.serve({ servedir: here, port: Number(process.argv[2] ?? 5180), host: "127.0.0.1" });
 console.log(`http://127.0.0.1:${port}/`);

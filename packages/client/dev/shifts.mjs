@@ -6,6 +6,7 @@ import { context } from "esbuild";
 import { chromium } from "playwright-core";
 import { findChromium, noChromium } from "../../../scripts/chromium.mjs";
 import { fontSubsets } from "../../../scripts/font-subsets.mjs";
+import { withoutNode } from "./without-node.mjs";
 
 /** The most that a table may move in a whole game by itself. */
 const MOST = 0.1;
@@ -22,7 +23,7 @@ const build = await context({
   ...{ outdir: `${here}.out`, write: false, bundle: true, splitting: true, format: "esm", target: "es2022" },
   loader: { ".woff2": "file", ".woff": "file" },
   entryNames: "[name]",
-  plugins: [fontSubsets],
+  plugins: [fontSubsets, withoutNode],
   logLevel: "error",
 });
 const { port } = await build.serve({ servedir: here, port: 0, host: "127.0.0.1" });
