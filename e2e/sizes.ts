@@ -43,6 +43,7 @@ export async function tooSmall(person: Person, what: string, sizes = SIZES): Pro
       text: LEAST_TEXT,
       target: touch ? LEAST_TARGET : 0,
       head: HIGHEST_HEAD,
+      question: !touch,
     });
     found.push(...lines.map((line) => `${what} · ${name} · ${line}`));
   }
@@ -53,7 +54,13 @@ export async function tooSmall(person: Person, what: string, sizes = SIZES): Pro
 }
 
 /** Runs in the page. */
-function measured(bars: { readonly text: number; readonly target: number; readonly head: number }): string[] {
+function measured(bars: {
+  readonly text: number;
+  readonly target: number;
+  readonly head: number;
+  /** Whether the bar must have room for the whole question. */
+  readonly question: boolean;
+}): string[] {
   const found = new Set<string>();
   const seen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -98,6 +105,9 @@ function measured(bars: { readonly text: number; readonly target: number; readon
 
   for (const button of all.filter((one) => one.matches(".acts .btn") && seen(one)))
     if (button.scrollHeight > button.clientHeight + 2) found.add(`cut button: ${(button as HTMLElement).innerText}`);
+
+  for (const more of all.filter((one) => bars.question && one.matches(".ask .morebtn") && seen(one)))
+    found.add(`question cut: ${more.parentElement?.innerText ?? ""}`);
 
   // players read the hand before every decision: no line of it may be cut off
   for (const element of all) {

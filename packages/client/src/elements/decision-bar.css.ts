@@ -311,21 +311,39 @@ export const barStyles = css`
       clip-path: inset(50%);
     }
   }
+  /* A desk at 200 % zoom: the question in full, below it the buttons. */
   @media (min-width: 35em) and (max-width: 47.5em) and (max-height: 30em) {
+    .bar {
+      display: grid;
+      grid-template: minmax(0, 1fr) auto / auto minmax(0, 1fr) auto;
+      align-items: start;
+      gap: 0.1rem 0.75rem;
+      height: 7rem;
+    }
+    .ask {
+      grid-column: 2/-1;
+      line-height: 1.2rem;
+    }
+    .prompt {
+      font-size: 1rem;
+      line-height: inherit;
+    }
+    .draft {
+      grid-area: 2/2;
+    }
+    .acts,
     .acts:not(.many) {
-      max-width: 52%;
+      grid-area: 2/3;
+      max-width: 100%;
+      max-height: 3.5rem;
+    }
+    .bar:not(:has(.filled:not([hidden]))) > .acts {
+      grid-area: 2/1/3/-1;
     }
     .acts .btn {
+      min-height: 2.2rem;
       padding-inline: 0.6rem;
       font-size: var(--t-2);
-    }
-    /* two answers, plus the clear and list buttons: the text of the question shrinks */
-    .acts:not(.many):has(.plain ~ .grow ~ .grow) {
-      max-width: 64%;
-    }
-    .acts:has(.plain ~ .grow ~ .grow) .btn.grow {
-      padding-inline: 0.4rem;
-      font-stretch: 85%;
     }
   }
   @media (max-width: 34.9375em) and (max-height: 43.75em) {

@@ -203,6 +203,41 @@ export class SeatElement extends LitElement {
           --token-size: 1rem;
         }
       }
+      /* and in one like a desk's at 200 % zoom it is one line */
+      @media (min-width: 35em) and (max-height: 30em) {
+        :host([compact]:not([roomy])) button {
+          flex-direction: row;
+          align-items: center;
+          gap: 0.9rem;
+          padding: 0.15rem 0.6rem;
+          text-align: left;
+        }
+        :host([compact]:not([roomy])) .pic {
+          flex: none;
+        }
+        :host([compact]:not([roomy])) .text {
+          display: flex;
+          align-items: baseline;
+          gap: 0.6rem;
+        }
+        :host([compact]:not([roomy])) .name {
+          width: auto;
+        }
+        :host([compact][roomy]) {
+          min-height: 0;
+        }
+        :host([compact][roomy]) button {
+          padding-block: 0.1rem;
+        }
+        :host([compact][roomy]) .text {
+          display: flex;
+          align-items: baseline;
+          gap: 0.6rem;
+        }
+        :host([compact][roomy]) .name {
+          width: auto;
+        }
+      }
     `,
   ];
 
