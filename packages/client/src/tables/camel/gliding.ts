@@ -6,15 +6,19 @@ import { sceneOf } from "./scene-of.ts";
 import { turnOf } from "./pieces.ts";
 import type { Projection } from "./projection.ts";
 
-/* Figures glide along their paths from one position to the next, and fallen figures slide towards the tray: live, in
-   catch-up and in replays. */
+/* Figures glide along their paths from one position to the next, the fallen topple where they stood, and a volley
+   leaves smoke for a moment: live, in catch-up and in replays. */
 
 /** Milliseconds per inch, and the limits of a whole glide. */
 const PACE = 85;
 const LEAST = 260;
 const MOST = 1100;
-/** Milliseconds for a fallen figure to reach the tray. */
+/** Milliseconds for a figure to fall. */
 const FALL = 700;
+/** Milliseconds for the smoke of a shot to drift away, and its size in hundredths of an inch. */
+const SMOKE = 1600;
+const PUFF = 90;
+const MUZZLE = 70;
 
 export interface GlideHost {
   readonly projection: Projection;
@@ -67,6 +71,24 @@ function waysOf(lines: readonly NumberedLine[]): ReadonlyMap<string, readonly Po
   return ways;
 }
 
+/** Where these log lines' volleys leave smoke: before each figure that fired, towards what it fired at. */
+export function smokeOf(scene: Scene, lines: readonly NumberedLine[]): readonly Point[] {
+  const places = new Map(scene.figures.map(({ id, x, y }) => [id, [x, y] as const]));
+  return lines.flatMap(({ key, args }) => {
+    if (key !== "camel.volley") return [];
+    const { target, dice } = args as unknown as CamelLog["camel.volley"];
+    const aimed = scene.figures.filter(({ unit, status }) => unit === target && status === "on");
+    const mark = aimed[Math.floor(aimed.length / 2)];
+    return dice.flatMap(([figure]): Point[] => {
+      const at = places.get(figure);
+      if (at === undefined) return [];
+      const [dx, dy] = mark === undefined ? [0, 0] : [mark.x - at[0], mark.y - at[1]];
+      const far = Math.hypot(dx, dy) || 1;
+      return [[at[0] + (dx / far) * MUZZLE, at[1] + (dy / far) * MUZZLE]];
+    });
+  });
+}
+
 /** Figures that were on the table before and are dead now. */
 function fallenBetween(before: Scene, now: Scene): readonly string[] {
   const dead = new Set(now.figures.filter(({ status }) => status === "dead").map(({ id }) => id));
@@ -75,12 +97,13 @@ function fallenBetween(before: Scene, now: Scene): readonly string[] {
 
 /** Watches the position shown and animates what has moved. Does nothing if the browser prefers reduced motion. */
 export class Gliding implements ReactiveController {
-  /** Figures that are falling: drawn at their last place until they have slid away. */
+  /** Figures that are falling: they topple at their last place. */
   falling: { readonly scene: Scene; readonly figures: ReadonlySet<string> } | null = null;
   readonly #host: ReactiveControllerHost;
   readonly #what: () => GlideHost;
   #seen: TableState<CamelView> | null = null;
   #next: { readonly glides: readonly Glide[]; readonly scene: Scene } | null = null;
+  #smoke: readonly Point[] = [];
   #ended: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost, what: () => GlideHost) {
@@ -108,6 +131,7 @@ export class Gliding implements ReactiveController {
     const lines = state.lines.filter(({ seq }) => seq > seen.seq && seq <= state.seq);
     const glides = ownDraft ? [] : glidesBetween(before, now, lines);
     if (glides.length > 0) this.#next = { glides, scene: now };
+    this.#smoke = smokeOf(before, lines);
     const fallen = fallenBetween(before, now);
     if (fallen.length === 0) return;
     this.falling = { scene: before, figures: new Set(fallen) };
@@ -122,16 +146,19 @@ export class Gliding implements ReactiveController {
     const { svg, projection: o } = this.#what();
     const next = this.#next;
     this.#next = null;
+    const smoke = this.#smoke;
+    this.#smoke = [];
     if (svg === null) return;
+    for (const point of smoke) puff(svg, o.to(point), PUFF * o.k);
     if (next !== null)
       for (const { id, way } of next.glides) {
         const element = svg.querySelector(`[data-figure="${id}"], [data-piece="${id}"]`);
         const figure = next.scene.figures.find((f) => f.id === id);
         if (element !== null) glide(element, way, o, figure === undefined ? null : turnOf(figure, o));
       }
-    for (const element of svg.querySelectorAll<SVGElement>(".falling:not([data-slides])")) {
-      element.dataset["slides"] = "";
-      slide(element, o);
+    for (const element of svg.querySelectorAll<SVGElement>(".falling:not([data-topples])")) {
+      element.dataset["topples"] = "";
+      topple(element);
     }
   }
 }
@@ -152,19 +179,33 @@ function glide(element: Element, way: readonly Point[], o: Projection, turn: num
   element.animate(frames, { duration: Math.min(MOST, Math.max(LEAST, inches * PACE)), easing: "ease-in-out" });
 }
 
-/** Slides to the edge of the table where the tray is, shrinking and fading. */
-function slide(element: SVGElement, o: Projection): void {
-  const { x, y, w, h } = o.box;
-  const from = element.getAttribute("transform")?.match(/translate\(([-\d.]+) ([-\d.]+)\)/);
-  if (from === null || from === undefined) return;
-  const [to, across] = o.name === "lying" ? [x + w, Number(from[2])] : [Number(from[1]), y + h];
-  const start = `translate(${from[1]}px, ${from[2]}px) scale(${o.k})`;
-  const end = o.name === "lying" ? `translate(${to}px, ${across}px)` : `translate(${to}px, ${across}px)`;
+/** A cloud that grows, drifts and fades, and is gone. */
+function puff(svg: SVGSVGElement, [x, y]: Point, size: number): void {
+  const cloud = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  cloud.setAttribute("class", "smoke");
+  cloud.setAttribute("r", String(size));
+  svg.append(cloud);
+  const at = (dx: number, dy: number, scale: number): string =>
+    `translate(${x + dx * size}px, ${y + dy * size}px) scale(${scale})`;
+  const drifting = cloud.animate(
+    [
+      { transform: at(0, 0, 0.25), opacity: 0.9 },
+      { transform: at(0.2, -0.3, 0.9), opacity: 0.75, offset: 0.3 },
+      { transform: at(0.9, -1.2, 1.5), opacity: 0 },
+    ],
+    { duration: SMOKE, easing: "ease-out" },
+  );
+  drifting.addEventListener("finish", () => cloud.remove());
+  drifting.addEventListener("cancel", () => cloud.remove());
+}
+
+/** Staggers, and comes to lie as `fallenOnTable` draws it. */
+function topple(element: SVGElement): void {
   element.animate(
     [
-      { transform: `${start} rotate(0deg)`, opacity: 1 },
-      { transform: `${start} rotate(80deg)`, opacity: 1, offset: 0.3 },
-      { transform: `${end} scale(${o.k * 0.5}) rotate(80deg)`, opacity: 0.25 },
+      { transform: "rotate(0deg)", opacity: 1 },
+      { transform: "rotate(-12deg)", opacity: 1, offset: 0.35 },
+      { transform: "rotate(75deg)", opacity: 0.6 },
     ],
     { duration: FALL, easing: "ease-in", fill: "forwards" },
   );

@@ -2,6 +2,7 @@ import {
   figuresOf,
   FOOT_LINES,
   inches,
+  isBeast,
   middleOf,
   moveModesOf,
   refuseUnit,
@@ -25,7 +26,7 @@ import type { Measured, Measuring } from "./measuring.ts";
 import { bandWords, fireOverlay, meleeOverlay, rangeRings, reachBands, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
-import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
+import { fallenOnTable, fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
 import { capital, figureName, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
@@ -86,6 +87,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
           ${c.unit !== null && c.asked === "camel.move" && unitOf(scene, c.unit).side !== you ? guard([scene, c.unit, o], () => rangeRings(c, c.unit ?? "")) : nothing}
           ${c.asked === "camel.fire" || c.asked === "camel.event-unit" ? guard([scene, o, c.ask, c.unit], () => actorRings(c)) : nothing}
+          ${guard([scene, o, model.falling], () => fallenOn(c, model.falling))}
           ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
           ${structureHits(c)}${footFlags(c)} ${model.falling === null ? nothing : fallingOn(c, model.falling)}
@@ -145,9 +147,25 @@ function figuresOnTable(
   placed: ReadonlySet<string>,
 ): readonly SVGTemplateResult[] {
   const standing = c.scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
-  return standing.map((figure) => figureOnTable(c, figure, faded.has(figure.id)));
+  return [shadowsOf(c, standing), ...standing.map((figure) => figureOnTable(c, figure, faded.has(figure.id)))];
 }
-/** Figures that have just fallen, at their last place; `Gliding` slides them off. */
+/** One path for the shadows of all who stand, away from the light of the ground. */
+function shadowsOf({ projection: o }: Context, figures: readonly Figure[]): SVGTemplateResult {
+  const d = figures.map((figure) => {
+    const [x, y] = o.to([figure.x, figure.y]);
+    const r = (isBeast(figure) ? 66 : 46) * o.k;
+    return `M${tenth(x + 12 * o.k - r)} ${tenth(y + 20 * o.k)}a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(2 * r)} 0a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(-2 * r)} 0Z`;
+  });
+  return svg`<path class="shadows" d=${d.join("")}/>`;
+}
+/** The fallen, below everybody who still stands; not those who are falling now. */
+function fallenOn(c: Context, falling: MapModel["falling"]): SVGTemplateResult {
+  const fallen = c.scene.figures.filter(
+    ({ id, status, x, y }) => status === "dead" && (x !== 0 || y !== 0) && falling?.figures.has(id) !== true,
+  );
+  return svg`<g class="fallen" aria-hidden="true">${fallen.map((figure) => fallenOnTable(c, figure))}</g>`;
+}
+/** Figures that have just fallen, at their last place, where `Gliding` lets them topple. */
 function fallingOn(c: Context, { scene, figures }: NonNullable<MapModel["falling"]>): readonly SVGTemplateResult[] {
   return scene.figures.filter(({ id }) => figures.has(id)).map((figure) => fallingFigure(c, scene, figure));
 }

@@ -1,5 +1,6 @@
 import {
   figuresOf,
+  isBeast,
   isOnGround,
   isShaken,
   loadOf,
@@ -44,10 +45,20 @@ export function figureOnTable({ scene, projection: o }: Context, figure: Figure,
   return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g>`;
 }
 
+/** A figure that has fallen, lying where it stood: it means nothing to the rules, but shows what happened here. */
+export function fallenOnTable({ projection: o }: Context, figure: Figure): SVGTemplateResult {
+  const [x, y] = o.to([figure.x, figure.y]);
+  // the same direction each time, and not everybody in the same
+  const turn = (Math.abs(figure.x * 7 + figure.y * 13) % 24) * 15;
+  const heading = isBeast(figure) ? figure.heading : -1;
+  const lying = figureSign({ ...figure, heading }, { prone: true, laden: false, packed: false });
+  return svg`<g transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turn}) scale(${o.k})">${lying}</g>`;
+}
+
 /** A figure that has just fallen, at its last place. */
 export function fallingFigure({ projection: o }: Context, scene: Scene, figure: Figure): SVGTemplateResult {
   const [x, y] = o.to([figure.x, figure.y]);
-  return svg`<g class="falling" transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})"><g transform="rotate(${turnOf(figure, o)})">${figureSign(figure, lookOf(scene, figure))}</g></g>`;
+  return svg`<g transform="translate(${tenth(x)} ${tenth(y)})"><g class="falling"><g transform="rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g></g></g>`;
 }
 
 export function pieceOnTable({ projection: o, unit }: Context, piece: Piece): SVGTemplateResult | typeof nothing {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { drawn } from "../../testing/drawn.ts";
 import { localTable } from "../../testing/local-games.ts";
 import { cureOf, isMove, moved } from "./composing.ts";
+import { smokeOf } from "./gliding.ts";
 import type { CamelTable } from "./table.ts";
 import "./table.ts";
 
@@ -55,6 +56,34 @@ const noteOf = (element: CamelTable): string =>
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());
+
+test("the fallen lie where they stood, below everybody who stands; a volley leaves smoke before those who fired", async () => {
+  const store = await localTable("camel", "fallen");
+  let lines = store.state.lines;
+  const scenes: Scene[] = [];
+  store.playUntil(() => {
+    const { view } = store.state.observation as unknown as { readonly view: CamelView };
+    scenes.push(unpackScene(view.scene));
+    lines = store.state.lines;
+    return lines.some(({ key }) => key === "camel.volley") && view.losses.british + view.losses.afghan > 0;
+  });
+  const element = await shown(store);
+  const now = scenes.at(-1)!;
+  const dead = now.figures.filter(({ status }) => status === "dead");
+  const [lying, standing] = [".fallen > g", ".figure"].map((s) => [...element.renderRoot.querySelectorAll(s)]);
+  expect(dead.length).toBeGreaterThan(0);
+  expect(lying).toHaveLength(dead.length);
+  for (const fallen of lying!)
+    expect(fallen.compareDocumentPosition(standing![0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+
+  const volley = lines.find(({ key }) => key === "camel.volley")!;
+  const { dice } = volley.args as unknown as { readonly dice: readonly (readonly [string])[] };
+  const puffs = smokeOf(now, [volley]);
+  expect(puffs).toHaveLength(dice.length);
+  const shooter = now.figures.find(({ id }) => id === dice[0]![0])!;
+  const [x, y] = puffs[0]!;
+  expect(Math.hypot(x - shooter.x, y - shooter.y)).toBeLessThanOrEqual(70.1);
+});
 
 describe("the mode of a move", () => {
   test("nobody chose one: the slower of march and fast move that is far enough", async () => {

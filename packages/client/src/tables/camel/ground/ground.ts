@@ -1,20 +1,14 @@
 import { FOOT_LINES, LENGTH, WIDTH, type Feature, type Point, type Section, type Terrain } from "@caravanserai/camel";
 import { svg, type SVGTemplateResult } from "lit";
-import { seeded, soft, tenth } from "../../../drawing/curves.ts";
+import { seeded, tenth } from "../../../drawing/curves.ts";
 import type { Projection } from "../projection.ts";
+import { building } from "./building.ts";
+import { hill } from "./hill.ts";
+import { between, closed, LIGHT, line, pair } from "./shapes.ts";
 
 /* The table without figures: ground, trail, foot lines, terrain with its exact outlines. Soft cover has a dotted
    outline, hard cover a solid one. The random generator is seeded, so that every browser draws the same hachures.
    Drawn once for each terrain and projection, then cached. */
-
-const pair = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;
-const closed = (points: readonly Point[]): string => `M${points.map(pair).join("L")}Z`;
-const line = (a: Point, b: Point): string => `M${pair(a)}L${pair(b)}`;
-const mean = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-];
-const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
 const kept = new WeakMap<Terrain, Map<string, SVGTemplateResult>>();
 
@@ -85,36 +79,6 @@ function trail({ trail: course }: Terrain, o: Projection): SVGTemplateResult {
   return svg`<path class="trail" stroke-width=${tenth(260 * o.k)} d=${d}/><path class="trail-middle" d=${d}/>`;
 }
 
-/** Outlines first, fills after, so that the fills hide the inner edges of one feature. */
-function hill({ polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {
-  const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
-  return svg`<path class="soft-outline" d=${outline}/><path class="hill" d=${outline}/>${polygons.map((polygon) => relief(polygon, o, random))}`;
-}
-function relief(polygon: readonly Point[], o: Projection, random: () => number): SVGTemplateResult {
-  const middle = mean(polygon);
-  const towards = (t: number, point: Point): Point => between(middle, point, t);
-  const rim: Point[] = [];
-  polygon.forEach((a, i) => {
-    const b = polygon[(i + 1) % polygon.length] ?? a;
-    const steps = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 66));
-    for (let j = 0; j < steps; j++) rim.push(between(a, b, j / steps));
-  });
-  let strokes = "";
-  for (const [t, long, every] of [
-    [0.97, 0.15, 1],
-    [0.74, 0.15, 1],
-    [0.5, 0.14, 2],
-    [0.28, 0.1, 3],
-  ] as const)
-    rim.forEach((point, i) => {
-      if (i % every !== 0) return;
-      const shift = (random() - 0.5) * 0.05;
-      strokes += line(o.to(towards(t + shift, point)), o.to(towards(t - long - random() * 0.05, point)));
-    });
-  const ring = (t: number): string => soft(polygon.map((point) => o.to(towards(t, point))));
-  return svg`<path class="hill-2" d=${ring(0.62)}/><path class="hill-3" d=${ring(0.3)}/><path class="hachure" d=${strokes}/>`;
-}
-
 function water({ type, polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {
   const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
   return svg`<path class="${type}-bank" d=${outline}/><path class=${type} d=${outline}/><path class="ripple" d=${polygons.map((p) => ripples(p, o, random)).join("")}/>`;
@@ -158,24 +122,15 @@ function bridge({ type, polygons, box: [x0, y0, x1, y1] }: Feature, o: Projectio
   return svg`<path class="bridge ${type}" d=${outline}/><path class="plank" d=${planks}/><path class=${type === "stone_bridge" ? "hard-edge" : "soft-edge"} d=${outline}/>`;
 }
 
-function building({ type, polygons }: Feature, o: Projection): SVGTemplateResult {
-  return svg`${polygons.map((polygon) => {
-    const middle = mean(polygon);
-    const at = (t: number): readonly Point[] => polygon.map((corner) => o.to(between(middle, corner, t)));
-    const outer = at(1);
-    if (type === "stone_tower")
-      return svg`<path class="house" d=${closed(outer)}/><path class="battlement" d=${closed(at(0.86))}/><path class="roof" d=${closed(at(0.55))}/>`;
-    const inner = at(0.45);
-    const ridges = outer.map((corner, i) => line(corner, inner[i] ?? corner)).join("");
-    return svg`<path class="house ${type === "wooden_building" ? "wood" : ""}" d=${closed(outer)}/><path class="plank" d="${ridges}${closed(inner)}"/>`;
-  })}`;
-}
-
+/** Heights of walls in hundredths of an inch, for their shadows. */
+const HEIGHT: Readonly<Partial<Record<Section["type"], number>>> = { fort_wall: 98, wall: 60, gate: 70 };
 function sectionSign({ type, a, b }: Section, o: Projection, random: () => number): SVGTemplateResult {
   const [p, q] = [o.to(a), o.to(b)];
   const long = Math.hypot(q[0] - p[0], q[1] - p[1]);
   const turn = tenth((Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI);
-  return svg`<g transform="translate(${pair(p)}) rotate(${turn})">${sectionShape(type, long, 28 * o.k, o.k, random)}</g>`;
+  const high = (HEIGHT[type] ?? 30) * o.k;
+  const cast = ([x, y]: Point): Point => [x - LIGHT[0] * high, y - LIGHT[1] * high];
+  return svg`<path class="cast-shadow" d=${closed([p, q, cast(q), cast(p)])}/><g transform="translate(${pair(p)}) rotate(${turn})">${sectionShape(type, long, 28 * o.k, o.k, random)}</g>`;
 }
 function sectionShape(
   type: Section["type"],

@@ -8,6 +8,11 @@ export const figureStyles = css`
   .piece {
     cursor: pointer;
   }
+  .shadows {
+    fill: #2b2210;
+    opacity: 0.34;
+    pointer-events: none;
+  }
   .figure.faded {
     opacity: 0.5;
   }
@@ -283,8 +288,21 @@ export const figureStyles = css`
     stroke: #efe3c3;
     stroke-width: 3px;
   }
-  .falling {
+  .falling,
+  .fallen,
+  .smoke {
     pointer-events: none;
+  }
+  .fallen {
+    opacity: 0.72;
+    filter: saturate(0.55);
+  }
+  .fallen :is(.base, .hero) {
+    display: none;
+  }
+  .smoke {
+    fill: #f3efe6;
+    opacity: 0;
   }
   .path {
     fill: none;

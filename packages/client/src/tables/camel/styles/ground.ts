@@ -51,22 +51,39 @@ export const groundStyles = css`
   .court {
     fill: #e4d8b8;
   }
+  .cast-shadow {
+    fill: #3a2f17;
+    opacity: 0.3;
+  }
   .hill {
-    fill: #b9b57f;
+    fill: #cbba85;
   }
-  .hill-2 {
-    fill: #a9a66c;
-    opacity: 0.75;
+  .flank {
+    stroke: none;
   }
-  .hill-3 {
-    fill: #989658;
-    opacity: 0.75;
+  .flank.lit-2 {
+    fill: #e6dab0;
+  }
+  .flank.lit-1 {
+    fill: #d9cb9a;
+  }
+  .flank.shaded-1 {
+    fill: #ab9762;
+  }
+  .flank.shaded-2 {
+    fill: #857145;
   }
   .hachure {
     fill: none;
-    stroke: #3f4024;
-    stroke-width: 1.05;
-    opacity: 0.62;
+    stroke: #43361c;
+    stroke-width: 0.9;
+    opacity: 0.75;
+  }
+  .hachure.fine {
+    stroke-width: 0.5;
+  }
+  .hachure.heavy {
+    stroke-width: 1.4;
   }
   .soft-outline {
     fill: none;
@@ -137,6 +154,20 @@ export const groundStyles = css`
   }
   .house.wood {
     fill: #b5936a;
+  }
+  .face {
+    fill: #8d8064;
+    stroke: #1c1a17;
+    stroke-width: 1;
+  }
+  .face.side {
+    fill: #6b6049;
+  }
+  .footprint {
+    fill: none;
+    stroke: #1c1a17;
+    stroke-width: 0.8;
+    opacity: 0.5;
   }
   .battlement {
     fill: none;
