@@ -315,14 +315,17 @@ export const barStyles = css`
   @media (min-width: 35em) and (max-width: 47.5em) and (max-height: 30em) {
     .bar {
       display: grid;
-      grid-template: minmax(0, 1fr) auto / auto minmax(0, 1fr) auto;
+      grid-template: auto minmax(0, 1fr) / auto minmax(0, 1fr) auto;
       align-items: start;
       gap: 0.1rem 0.75rem;
-      height: 7rem;
+      height: 7.5rem;
     }
     .ask {
       grid-column: 2/-1;
-      line-height: 1.2rem;
+      line-height: 1.15rem;
+    }
+    .sub {
+      font-stretch: 88%;
     }
     .prompt {
       font-size: 1rem;
@@ -330,10 +333,13 @@ export const barStyles = css`
     }
     .draft {
       grid-area: 2/2;
+      max-height: 100%;
+      align-self: end;
     }
     .acts,
     .acts:not(.many) {
       grid-area: 2/3;
+      align-self: end;
       max-width: 100%;
       max-height: 3.5rem;
     }
