@@ -1,4 +1,4 @@
-/** For esbuild: code of the server that a page of this folder does not use goes, and what it imports from Node with it. */
+/** For esbuild: code of the server that a page does not use goes, and what it imports from Node with it. */
 export const withoutNode = {
   name: "without-node",
   setup: ({ onResolve }) => {

@@ -3,7 +3,7 @@ import { svg, type SVGTemplateResult } from "lit";
 import type { Projection } from "../projection.ts";
 import { between, closed, line, mean, shadowOf } from "./shapes.ts";
 
-/* Buildings seen from the lower right: a roof above the measured outline, the two faces towards the viewer, a shadow. */
+/* Buildings seen from the lower right: a roof above the measured outline, two faces, a shadow. */
 
 /** Heights in hundredths of an inch. */
 const HEIGHT: Readonly<Record<string, number>> = { stone_tower: 85, stone_building: 52, wooden_building: 46 };
