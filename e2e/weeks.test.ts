@@ -17,9 +17,6 @@ const bank: TimeSettings = {
   up: "bot",
   holds: { quiet: false, rest: false, vacation: 14 * DAY },
   gift: DAY,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
 };
 
 /** Sends a request like this person's browser. */

@@ -87,9 +87,6 @@ export function presetSettings(id: string, table: "private" | "public" = "privat
     up: table === "private" ? "nothing" : "bot",
     holds: preset.holds,
     gift: preset.gift,
-    sitIn: true,
-    openFor: 7 * DAY,
-    nudges: [DAY, 3 * DAY, 7 * DAY],
   };
 }
 

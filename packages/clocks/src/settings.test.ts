@@ -1,13 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { agreedOrLeft, mayStart, settingsChanged } from "./agreement.ts";
 import { PRESETS, presetSettings, tableDefaults } from "./presets.ts";
-import { checkTime, defaultGift, freeSettings, openForOf, paceOf, sitsInOr, type TimeSettings } from "./settings.ts";
+import { checkTime, defaultGift, freeSettings, paceOf, type TimeSettings } from "./settings.ts";
 import { bank, each, ms, preset } from "./testing/history.ts";
 import { checkVotes, DEFAULT_VOTES, voteLasts } from "./vote-settings.ts";
 
 const withNone = (more: Partial<TimeSettings> = {}): TimeSettings => ({ ...presetSettings("none"), ...more });
 
-test("CO-E120 ranges: [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] a refusal names field and range", () => {
+test("CO-E120 ranges: [CO-002] [CO-003] [CO-005] [CO-006] a refusal names field and range", () => {
   const wrong = (time: TimeSettings) => checkTime(time)?.field;
   expect(wrong(bank("59 s", "0 s", "1 h"))).toBe("time.clock.start");
   expect(wrong({ ...preset("quick"), clock: { kind: "bank", start: 90_500, add: 0, cap: 120_000 } })).toBe(
@@ -18,30 +18,13 @@ test("CO-E120 ranges: [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] a refusal nam
   expect(wrong(each("31 D"))).toBe("time.clock.time");
   expect(wrong(each("29 s"))).toBe("time.clock.time");
   expect(wrong(each("1 h", { gift: -1000 }))).toBe("time.gift");
-  expect(wrong(each("1 h", { up: "bot", sitIn: false }))).toBe("time.up");
   expect(wrong(each("1 h", { hold: { vacation: ms("91 D") } }))).toBe("time.holds.vacation");
-  expect(wrong(each("1 h", { openFor: ms("59 min") }))).toBe("time.openFor");
   expect(checkTime(each("31 D"))?.message).toBe(
     "time.clock.time must be from 30 seconds to 30 days, in whole seconds.",
   );
-  for (const time of [
-    bank("60 s", "0 s", "60 s"),
-    each("30 D"),
-    bank("60 D", "0 s", "90 D"),
-    each("1 h", { openFor: 0 }),
-  ]) {
+  for (const time of [bank("60 s", "0 s", "60 s"), each("30 D"), bank("60 D", "0 s", "90 D")]) {
     expect(checkTime(time)).toBeNull();
   }
-});
-
-test("CO-008: up to three nudges in ascending order, from an hour to 30 days", () => {
-  expect(withNone().nudges).toEqual([ms("1 D"), ms("3 D"), ms("7 D")]);
-  const wrong = (nudges: number[]) => checkTime(withNone({ nudges })) !== null;
-  expect(wrong([])).toBe(false);
-  expect(wrong([ms("1 h"), ms("30 D")])).toBe(false);
-  expect(wrong([ms("59 min")])).toBe(true);
-  expect(wrong([ms("2 h"), ms("2 h")])).toBe(true);
-  expect(wrong([ms("1 h"), ms("2 h"), ms("3 h"), ms("4 h")])).toBe(true);
 });
 
 test("CO-E121 pace: [CO-009] [CO-010] [CO-530] it changes only how long a vote lasts", () => {
@@ -89,9 +72,6 @@ test("CO-001: every preset is within the ranges, and its settings are one object
     up: "nothing",
     holds: { quiet: true, rest: false, vacation: ms("7 D") },
     gift: ms("4 h"),
-    sitIn: true,
-    openFor: ms("7 D"),
-    nudges: [ms("1 D"), ms("3 D"), ms("7 D")],
   });
 });
 
@@ -103,11 +83,4 @@ test("CO-004: by default nothing happens at private tables, and a bot sits in at
     holds: { quiet: false, rest: false, vacation: 0 },
     gift: ms("1 D"),
   });
-});
-
-test("CO-007: if no bot may sit in, nothing happens instead, and an offer waits forever", () => {
-  expect(sitsInOr({ sitIn: true })).toBe("bot");
-  expect(sitsInOr({ sitIn: false })).toBe("nothing");
-  expect(openForOf({ sitIn: true, openFor: ms("7 D") })).toBe(ms("7 D"));
-  expect(openForOf({ sitIn: false, openFor: ms("7 D") })).toBe(0);
 });

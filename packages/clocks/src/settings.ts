@@ -23,13 +23,13 @@ export type TimeSettings = {
   readonly holds: HoldSettings;
   /** [CO-006] How much time one present gives to another seat; 0: presents are not allowed. */
   readonly gift: number;
-  /** [CO-007] Whether a bot may sit in for a person. */
-  readonly sitIn: boolean;
-  /** [CO-007] How long an open seat waits before a bot sits in; 0: forever. */
-  readonly openFor: number;
-  /** [CO-008] With clock `none`: the delays after which an awaited person is reminded. */
-  readonly nudges: readonly number[];
 };
+
+/** [CO-007] How long an open seat waits for a substitute before a bot sits in. */
+export const OPEN_FOR = 7 * DAY;
+
+/** [CO-008] The delays after which a person who is awaited at a table without a clock is reminded. */
+export const NUDGES: readonly number[] = [DAY, 3 * DAY, 7 * DAY];
 
 /** A table without a clock. */
 export const NO_CLOCK: TimeSettings = {
@@ -37,9 +37,6 @@ export const NO_CLOCK: TimeSettings = {
   up: "nothing",
   holds: { quiet: false, rest: false, vacation: 0 },
   gift: 0,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
 };
 
 /** [CO-010] A pace only changes defaults. */
@@ -59,32 +56,19 @@ export function defaultGift(clock: ClockSettings): number {
   return Math.min(10 * DAY, Math.floor(ms / SECOND) * SECOND);
 }
 
-/** [CO-004] [CO-005] [CO-006] [CO-007] [CO-008] The default settings for a clock with freely chosen values. */
+/** [CO-004] [CO-005] [CO-006] The default settings for a clock with freely chosen values. */
 export function freeSettings(clock: ClockSettings, table: "private" | "public"): TimeSettings {
   return {
     clock,
     up: table === "private" ? "nothing" : "bot",
     holds: { quiet: false, rest: false, vacation: 0 },
     gift: defaultGift(clock),
-    sitIn: true,
-    openFor: 7 * DAY,
-    nudges: [DAY, 3 * DAY, 7 * DAY],
   };
 }
 
-/** [CO-007] What happens when a rule would put a bot into a seat. */
-export function sitsInOr(time: Pick<TimeSettings, "sitIn">): "bot" | "nothing" {
-  return time.sitIn ? "bot" : "nothing";
-}
-
-/** [CO-007] How long an open seat waits for a substitute before a bot sits in; 0: forever. */
-export function openForOf(time: Pick<TimeSettings, "sitIn" | "openFor">): number {
-  return time.sitIn ? time.openFor : 0;
-}
-
-/** [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] [CO-008] The first problem with the settings, or null. */
+/** [CO-002] [CO-003] [CO-005] [CO-006] The first problem with the settings, or null. */
 export function checkTime(time: TimeSettings): Problem | null {
-  return checkClock(time.clock) ?? checkHolds(time) ?? checkPolicy(time) ?? checkNudges(time.nudges);
+  return checkClock(time.clock) ?? checkHolds(time);
 }
 
 function checkClock(clock: ClockSettings): Problem | null {
@@ -106,28 +90,8 @@ function checkHolds({ holds, gift }: TimeSettings): Problem | null {
   return between("time.holds.vacation", holds.vacation, 0, 90 * DAY) ?? between("time.gift", gift, 0, 10 * DAY);
 }
 
-function checkPolicy({ up, sitIn, openFor }: TimeSettings): Problem | null {
-  if (up === "bot" && !sitIn) {
-    return outOfRange("time.up", "cannot be “bot” at a table where bots may not sit in.");
-  }
-  return openFor === 0 ? null : between("time.openFor", openFor, HOUR, 30 * DAY, "0 or ");
-}
-
-function checkNudges(nudges: readonly number[]): Problem | null {
-  if (nudges.length > 3) return outOfRange("time.nudges", "can have at most three reminders.");
-  for (const [index, nudge] of nudges.entries()) {
-    const wrong = between(`time.nudges.${index}`, nudge, HOUR, 30 * DAY);
-    if (wrong !== null) return wrong;
-    if (nudge <= (nudges[index - 1] ?? 0)) return outOfRange("time.nudges", "must be in ascending order.");
-  }
-  return null;
-}
-
 /** [CO-003] Checks for whole seconds from `least` to `most`. */
-export function between(field: string, ms: number, least: number, most: number, orElse = ""): Problem | null {
+export function between(field: string, ms: number, least: number, most: number): Problem | null {
   if (Number.isSafeInteger(ms) && ms >= least && ms <= most && ms % SECOND === 0) return null;
-  return outOfRange(
-    field,
-    `must be ${orElse}from ${durationInWords(least)} to ${durationInWords(most)}, in whole seconds.`,
-  );
+  return outOfRange(field, `must be from ${durationInWords(least)} to ${durationInWords(most)}, in whole seconds.`);
 }

@@ -88,12 +88,10 @@ test("CO-E63 the third in a row: [CO-206] a bot sits in, unless the person answe
   expect(effect(match, "2027-02-02T18:00:02").do).toBe("default");
 });
 
-test("CO-205: after 200 defaults in one stint a bot sits in; CO-007: or nothing, if bots may not sit in", () => {
+test("CO-205: after 200 defaults in one stint a bot sits in", () => {
   const match = new History(quick("default"), 2).start("2027-02-01T08:00", [0]);
   expect(effect(match, "2027-02-02T08:00:02", { defaults: 199 }).do).toBe("default");
   expect(effect(match, "2027-02-02T08:00:02", { defaults: 200 }).do).toBe("bot");
-  const alone = new History(quick("default", { sitIn: false }), 2).start("2027-02-01T08:00", [0]);
-  expect(effect(alone, "2027-02-02T08:00:02", { defaults: 200 }).do).toBe("nothing");
 });
 
 function botSatIn(): History {
@@ -123,7 +121,7 @@ test("CO-E65 visiting is not returning: [CO-224] only a press or an answer count
   expect(match.left(0, "2027-02-03T18:59:59")).toBe(ms("10 h"));
 });
 
-test("CO-E66 a seat is opened, a substitute comes: [CO-208] [CO-565]", () => {
+test("CO-E66 a seat is opened, a substitute comes: [CO-007] [CO-208] [CO-565]", () => {
   const match = new History(preset("days", { up: "open" }), 4).start("2027-02-01T08:00", [2]);
   const opened = effect(match, "2027-02-04T08:00:02");
   expect(opened).toEqual({ do: "open", botAt: at("2027-02-11T08:00:02"), announce: "open" });

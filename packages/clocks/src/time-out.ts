@@ -2,7 +2,7 @@ import { deadlineOf, seatOf, type ClockState } from "./clock.ts";
 import { DAY, MINUTE, SECOND } from "./duration.ts";
 import { NO_HOLDS, type HeldIntervals } from "./holds.ts";
 import type { Interval } from "./intervals.ts";
-import { openForOf, sitsInOr, type TimeOutPolicy } from "./settings.ts";
+import { OPEN_FOR, type TimeOutPolicy } from "./settings.ts";
 
 /** [CO-171] A grace period after the deadline for answers that are on their way. */
 export const TIMEOUT_GRACE = 2 * SECOND;
@@ -68,7 +68,7 @@ export type TimeOutEffect =
   | { readonly do: "default"; readonly announce: "default" }
   | { readonly do: "wait"; readonly announce: "sealed" }
   | { readonly do: "bot"; readonly announce: "bot" | "spared" }
-  | { readonly do: "open"; readonly botAt: number | null; readonly announce: "open" }
+  | { readonly do: "open"; readonly botAt: number; readonly announce: "open" }
   | { readonly do: "forfeit"; readonly announce: "forfeit" };
 
 /** The facts about the match that a policy needs. */
@@ -87,8 +87,7 @@ export type TimeOutFacts = {
  * [CO-201] to [CO-211] What the table's policy does at a time-out. Windows and other blocking asks are treated alike.
  */
 export function timeOutEffect(state: ClockState, timeOut: TimeOut, now: number, facts: TimeOutFacts): TimeOutEffect {
-  const { time } = state;
-  const policy: TimeOutPolicy = time.up;
+  const policy: TimeOutPolicy = state.time.up;
   switch (policy) {
     case "nothing":
       return { do: "nothing", announce: "nothing" };
@@ -96,24 +95,19 @@ export function timeOutEffect(state: ClockState, timeOut: TimeOut, now: number, 
       return { do: "remind", at: REMINDERS_AFTER_UP.map((after) => timeOut.deadline + after), announce: "remind" };
     case "default":
       // [CO-206] This is the third stint in a row to time out, or [CO-205] defaults do not end the stint.
-      if (seatOf(state, timeOut.seat).timedOut >= 2 || facts.defaults >= MOST_DEFAULTS) return botOrNothing(state);
+      if (seatOf(state, timeOut.seat).timedOut >= 2 || facts.defaults >= MOST_DEFAULTS) {
+        return { do: "bot", announce: "bot" };
+      }
       return facts.sealedAndOthersOut ? { do: "wait", announce: "sealed" } : { do: "default", announce: "default" };
     case "bot":
-      return botOrNothing(state);
-    case "open": {
-      const openFor = openForOf(time);
-      return { do: "open", botAt: openFor === 0 ? null : now + openFor, announce: "open" };
-    }
+      return { do: "bot", announce: "bot" };
+    case "open":
+      return { do: "open", botAt: now + OPEN_FOR, announce: "open" };
     case "forfeit": {
       const spared = facts.personsSeated >= 3 && facts.forfeitEndsMatch;
-      if (!spared) return { do: "forfeit", announce: "forfeit" };
-      return time.sitIn ? { do: "bot", announce: "spared" } : { do: "nothing", announce: "nothing" };
+      return spared ? { do: "bot", announce: "spared" } : { do: "forfeit", announce: "forfeit" };
     }
   }
-}
-
-function botOrNothing({ time }: ClockState): TimeOutEffect {
-  return sitsInOr(time) === "bot" ? { do: "bot", announce: "bot" } : { do: "nothing", announce: "nothing" };
 }
 
 /** A seat that was asked for a sealed answer. `up`: its time-out was carried out. */

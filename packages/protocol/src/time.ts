@@ -22,12 +22,6 @@ export const timeSettings = z
     holds: z.strictObject({ quiet: z.boolean(), rest: z.boolean(), vacation: ms }),
     /** How much time one present gives to another seat. */
     gift: ms,
-    /** Whether a bot may sit in for a person. */
-    sitIn: z.boolean(),
-    /** How long an open seat waits before a bot sits in; 0: forever. */
-    openFor: ms,
-    /** Without a clock: the delays after which a person is reminded. */
-    nudges: z.array(ms).max(3),
   })
   .meta({ description: "the time settings of a table" });
 export type TimeSettings = z.infer<typeof timeSettings>;

@@ -113,7 +113,7 @@ export class ChangedSettingsElement extends PageElement {
     event.preventDefault();
     const { time } = this;
     const change: ChangeTable = {
-      ...(Object.keys(this.pace).length === 0 ? {} : { time: { ...time, nudges: [...time.nudges] } }),
+      ...(Object.keys(this.pace).length === 0 ? {} : { time: time }),
       ...(this.chosenVotes === null ? {} : { votes: this.chosenVotes }),
     };
     supervise(

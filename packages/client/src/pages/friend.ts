@@ -223,7 +223,7 @@ export class FriendPage extends PageElement {
           seat: this.side ?? Math.floor(Math.random() * this.seats),
           public: this.watch === "everybody",
           startWhenFull: false,
-          time: { ...time, nudges: [...time.nudges] },
+          time: time,
           ...(this.back === "off"
             ? { votes: { ...DEFAULT_VOTES, rules: { ...DEFAULT_VOTES.rules, back: "off" as const } } }
             : {}),

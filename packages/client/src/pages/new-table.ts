@@ -286,7 +286,7 @@ export class NewTablePage extends PageElement {
           rated: this.terms.isRated && this.whyCasual === null,
           startWhenFull: this.terms.startsWhenFull,
           spectatorDelay: this.terms.delay,
-          time: { ...this.time, nudges: [...this.time.nudges] },
+          time: this.time,
           ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
           name: text("name"),
           note: text("note"),

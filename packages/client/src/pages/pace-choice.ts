@@ -41,7 +41,7 @@ const POLICIES: readonly (readonly [TimeOutPolicy, title: string, words: string]
   ["remind", "A reminder", "The person is reminded after 1, 3 and 7 days, and the others wait."],
   ["default", "The usual answer", "It is given for them. After three times in a row a bot sits in."],
   ["bot", "A bot sits in", "It plays until the person is back."],
-  ["open", "A substitute", "The seat is offered to others until the person is back."],
+  ["open", "A substitute", "The seat is offered to others until the person is back; after 7 days a bot sits in."],
   ["forfeit", "The match is lost", "A match of three or more people goes on: there a bot sits in."],
 ];
 
@@ -175,7 +175,7 @@ export class PaceChoiceElement extends LitElement {
   }
 
   private renderPolicies() {
-    const { up, sitIn, openFor } = this.time;
+    const { up } = this.time;
     return html`<section>
       <div class="head"><h2>When time is up</h2></div>
       <fieldset>
@@ -194,13 +194,6 @@ export class PaceChoiceElement extends LitElement {
             >`,
         )}
       </fieldset>
-      ${
-        up === "open" && sitIn
-          ? this.renderDuration("Then a bot sits in after", "time.openFor", openFor, (ms) =>
-              this.change({ openFor: ms }),
-            )
-          : nothing
-      }
     </section>`;
   }
 

@@ -356,7 +356,7 @@ export class VoteDialogElement extends PageElement {
       case "extend":
         return { kind, ms: this.extendBy };
       case "clock":
-        return { kind, time: { ...this.time, nudges: [...this.time.nudges] } };
+        return { kind, time: this.time };
       case "back":
         return this.point === null ? null : { kind, to: this.point.to };
       case "replace":

@@ -16,7 +16,7 @@ const seat = (number: number, name: string): TableSeat => ({
   ...{ seat: number, kind: "person", name, person: name.toLowerCase(), guest: true, presence: "here" },
   ...{ departed: false, offered: false },
 });
-const time = { ...presetSettings("days", "private"), nudges: [] };
+const time = presetSettings("days", "private");
 const INFO: TableInfo = {
   ...{ id: TABLE, game: "hazard", version: 1, name: "Mondays", note: "", options: {}, public: true },
   ...{ reactions: "concealed", automatic: true, startWhenFull: false, rated: false, spectatorDelay: 0 },

@@ -709,9 +709,6 @@ describe("[CO-224] a seat for which a bot decides", () => {
       clock: { kind: "each" as const, time: DAY },
       up: "bot" as const,
       gift: 0,
-      sitIn: true,
-      openFor: 0,
-      nudges: [],
     },
     holds: { quiet: false, rest: false, vacation: 0 },
   };

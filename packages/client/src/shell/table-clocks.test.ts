@@ -9,9 +9,6 @@ const time: TimeSettings = {
   up: "bot",
   holds: { quiet: false, rest: false, vacation: 0 },
   gift: DAY,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
 };
 const NOW = Date.parse("2027-02-01T08:00:00Z");
 const connection = { socket: { on: () => undefined, off: () => undefined } } as unknown as Connection;

@@ -98,7 +98,7 @@ test("[CO-521] a pause says how soon it ends after a notice to go on, until the 
   const words = async (preset: string, notices: number[]): Promise<string | undefined> => {
     const votes = await votesOf({ votes: [], pause: { from: AT, ends: AT, notices } });
     const settings = presetSettings(preset);
-    const time = { ...settings, nudges: [...settings.nudges] };
+    const time = settings;
     return votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
   };
   expect(await words("days", [])).toMatch(/After a notice to go on, the clocks run again a day later\.$/);
@@ -108,7 +108,7 @@ test("[CO-521] a pause says how soon it ends after a notice to go on, until the 
 
 test("a pause at a table without a clock says nothing about clocks", async () => {
   const votes = await votesOf({ votes: [], pause: { from: AT, ends: AT, notices: [] } });
-  for (const time of [null, { ...presetSettings("none"), nudges: [] }]) {
+  for (const time of [null, presetSettings("none")]) {
     const words = votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
     expect(words).toMatch(/\. Anyone may play on\. After a notice to go on, the pause ends a day later\.$/);
     expect(words).not.toContain("clock");

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { NUDGES } from "../settings.ts";
 import { History, at, ms, preset, resting, written } from "../testing/history.ts";
 import { mergeDue, type DueNotice } from "./burst.ts";
 import {
@@ -243,8 +244,8 @@ test("CO-E85 digest: [CO-140] [CO-327] once a day at the person's time, at most 
   expect(delayOf("digest", "mail", patient)).toBe(0);
 });
 
-test("CO-E86 no clock: [CO-325] nudges, each at the end of the night in which it falls", () => {
-  const nudges = preset("none").nudges.map((after) => at("2027-02-01T21:30") + after);
+test("CO-E86 no clock: [CO-008] [CO-325] nudges, each at the end of the night in which it falls", () => {
+  const nudges = NUDGES.map((after) => at("2027-02-01T21:30") + after);
   expect(nudges.map(written)).toEqual(["2027-02-02T21:30", "2027-02-04T21:30", "2027-02-08T21:30"]);
   expect(nudges.map((due) => written(afterQuiet(BERLIN, due)))).toEqual([
     "2027-02-03T06:00",

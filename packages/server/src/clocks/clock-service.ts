@@ -74,10 +74,8 @@ export class ClockService {
   async #next(live: LiveMatch): Promise<"nothing" | "event" | "act"> {
     const { clock } = live;
     if (clock === null || live.match.result !== null) return "nothing";
-    for (const late of seatsForDefault(live.match, clock.state)) {
-      const done = await this.#giveDefault(live, late);
-      if (done !== "nothing") return done;
-    }
+    const [late] = seatsForDefault(live.match, clock.state);
+    if (late !== undefined) return this.#giveDefault(live, late);
     const [first] = dueTimeOuts(clock.state, clock.holds(), this.#time.now());
     return first === undefined ? "nothing" : this.#carryOut(live, clock, first);
   }
@@ -158,13 +156,13 @@ export class ClockService {
     for (const { key, args } of lines) this.#say(id, key, args);
   }
 
-  /** [CO-205] [CO-210] After 200 defaults in one stint a bot sits in. @returns `nothing` if no bot may */
-  async #giveDefault(live: LiveMatch, seat: number): Promise<"nothing" | "event" | "act"> {
+  /** [CO-205] [CO-210] After 200 defaults in one stint a bot sits in. */
+  async #giveDefault(live: LiveMatch, seat: number): Promise<"event"> {
     const stint = live.clock?.state.seats[seat]?.stint ?? 0;
     // Each default is an event of its own, so the events are only counted once there are enough of them.
     const mayHaveHad = live.match.seq - stint >= MOST_DEFAULTS;
     if (mayHaveHad && (await this.#repository.defaultsSince(live.id, seat, stint)) >= MOST_DEFAULTS)
-      return live.clock?.time.sitIn === true ? this.#sitInAfterDefaults(live, seat, stint) : "nothing";
+      return this.#sitInAfterDefaults(live, seat, stint);
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>
       now.clock !== null && seatsForDefault(now.match, now.clock.state).includes(seat);

@@ -479,14 +479,11 @@ function untilEvent(socket: Player, id: string, seq: number): Promise<void> {
   });
 }
 
-test.each([
-  [true, ["up", "held"]],
-  [false, ["up"]],
-] as const)("[CO-205] after 200 defaults in one stint a bot sits in; [CO-007] if it may: %s", async (sitIn, wanted) => {
+test("[CO-205] after 200 defaults in one stint a bot sits in [CO-007]", async () => {
   const games = [patience];
   const counted = jest.spyOn(MatchRepository.prototype, "defaultsSince");
-  const match = await leftAlone({ ...each(60, "default"), sitIn }, undefined, undefined, games);
-  for (const page of [match.ada, match.bob]) await untilEvent(page, match.id, sitIn ? 203 : 200);
+  const match = await leftAlone(each(60, "default"), undefined, undefined, games);
+  for (const page of [match.ada, match.bob]) await untilEvent(page, match.id, 203);
   // The server that gives the defaults holds this lock until it has nothing left to do.
   await match.ask(`select pg_advisory_lock(727403, hashtext('clock/${match.id}'))`);
   const given = await match.ask("select 1 from events where command ->> 'do' = 'default'");
@@ -496,30 +493,8 @@ test.each([
   expect(new Set(counts)).toEqual(new Set([200]));
   counted.mockRestore();
   const acts = await match.ask<{ kind: string }>("select mark ->> 'kind' as kind from acts order by act");
-  expect(acts.map(({ kind }) => kind)).toEqual(wanted);
-  // If no bot may, the person goes on.
-  for (let seq = 201; !sitIn && seq <= 203; seq++) {
-    const { state } = await must(match.ada, "watch", { table: match.id });
-    const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
-    await must(match.ada, "decide", { table: match.id, id: newId(), question, answer: { option: "go" } });
-  }
+  expect(acts.map(({ kind }) => kind)).toEqual(["up", "held"]);
   await untilEvent(match.bob, match.id, 203);
-  await match.close();
-});
-
-test("[CO-206] [CO-007] if no bot may sit in, the third time-out in a row leaves the decision to the person", async () => {
-  const match = await leftAlone(
-    { ...each(60, "default"), sitIn: false },
-    "update matches set clock = jsonb_set(clock::jsonb, '{seats,0,timedOut}', '2')::json",
-  );
-  // [CO-210] The other seat's default does not wait for a seat whose time is up.
-  const [own] = await untilClocks(match.ada, match.id, ([, other]) => other?.why === "ready");
-  expect(own).toMatchObject({ why: "up", stint: 0, left: 0 });
-  const done = await match.ask<{ seat: number }>("select seat from events where mark ->> 'cause' = 'time'");
-  expect(done).toEqual([{ seat: 1 }]);
-  const { state } = await must(match.ada, "watch", { table: match.id });
-  const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
-  await must(match.ada, "decide", { table: match.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
   await match.close();
 });
 
@@ -647,7 +622,7 @@ test("CO-224: a seat that its person holds, or has left for good, cannot be take
 });
 
 test("CO-208: when time is up and a seat is offered, the wake-up of the bot that sits in later is written too; an answer deletes it [CO-251] [CO-252]", async () => {
-  const match = await leftAlone({ ...each(60, "open"), openFor: 3_600_000 });
+  const match = await leftAlone(each(60, "open"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
   const offers = async () =>
     (await match.ask<{ key: string }>("select key from jobs where kind = 'open' order by key")).map(({ key }) => key);

@@ -84,7 +84,7 @@ test("[CO-131] a server that opens a match knows from when on its last answer ca
 test("[CO-130] [CO-530] if a vote has given the table a clock, answers given before the vote can be undone, also after a restart", async () => {
   const match = await played(4, NO_CLOCK);
   const opponent = await match.bob.socket();
-  const proposal = { kind: "clock" as const, time: { ...TIME, nudges: [] } };
+  const proposal = { kind: "clock" as const, time: TIME };
   const { vote } = await must(match.page, "ask-vote", { table: match.id, id: newId(), proposal });
   await must(opponent, "vote", { table: match.id, vote, voice: "yes" });
   await answer(match.page, match.id);

@@ -9,9 +9,6 @@ const time: TimeSettings = {
   up: "nothing",
   holds: { quiet: false, rest: false, vacation: 14 * DAY },
   gift: DAY,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
 };
 
 let site: TestSite;

@@ -54,6 +54,26 @@ async function withOldDatabase(
   await database.drop();
 }
 
+/** Stores a vote as old versions did. */
+async function storeVote(
+  client: pg.Client,
+  match: string,
+  proposal: { readonly kind: string; readonly time?: unknown },
+): Promise<void> {
+  const { rows } = await client.query<{ person: string }>(
+    "select person from seats where match = $1 and person is not null",
+    [match],
+  );
+  const by = rows[0]!.person;
+  const vote = {
+    ...{ id: "v_000000000001", proposal, by, at: 1000, deadline: 2000, rule: "all", voices: { [by]: "yes" } },
+    ...{ state: "refused", closedAt: 2000 },
+  };
+  await client.query("insert into votes (id, match, kind, state, vote, at) values ($1, $2, $3, $4, $5, now())", [
+    ...[vote.id, match, proposal.kind, vote.state, JSON.stringify(vote)],
+  ]);
+}
+
 describe.each(DATABASES)("a database of version %s is migrated, and", (name) => {
   test("has the schema of a new one", () =>
     withOldDatabase(name, async (_old, _site, _ada, database) => {
@@ -142,6 +162,21 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
       },
     ),
   );
+
+  test("settings of time that tables no longer have are left out of its tables and votes [CO-007] [CO-008]", () =>
+    withOldDatabase(
+      name,
+      async ({ playing, open }, _site, ada) => {
+        expect((await ada.get<TableAnswer>(`/api/tables/${open}`)).table.time).toEqual(A_MINUTE);
+        const { votes } = await must(await ada.socket(), "watch", { table: playing["anarchy"]! });
+        expect(votes.votes.map(({ proposal }) => proposal)).toEqual([{ kind: "clock", time: A_MINUTE }]);
+      },
+      async ({ playing, open }, client) => {
+        const time = { ...A_MINUTE, sitIn: false, openFor: 0, nudges: [3_600_000] };
+        await client.query("update matches set time = $2 where id = $1", [open, JSON.stringify(time)]);
+        await storeVote(client, playing["anarchy"]!, { kind: "clock", time });
+      },
+    ));
 
   test("its finished match is replayed and verified, and its open table can be played at", () =>
     withOldDatabase(name, async ({ finished, open }, _site, ada) => {

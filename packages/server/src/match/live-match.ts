@@ -56,8 +56,6 @@ export class LiveMatch {
   seats: readonly StoredSeat[];
   /** Null: no clock runs at this table. */
   clock: MatchClock | null;
-  /** [CO-008] Delays of the reminders if no clock runs; null: the table has no time settings. */
-  readonly nudges: readonly number[] | null;
   /** [MM-820] Spectators' delay in minutes; 0: none. */
   readonly spectatorDelay: number;
   /** The last act of the site; -1: none. */
@@ -95,7 +93,6 @@ export class LiveMatch {
     this.id = stored.id;
     this.rules = rules;
     this.secret = stored.secret;
-    this.nudges = stored.nudges;
     this.spectatorDelay = stored.spectatorDelay;
     this.seats = stored.seats;
     this.dice = diceOfMatch(stored.secret, stored);

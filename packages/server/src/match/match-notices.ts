@@ -1,4 +1,4 @@
-import { DAY, SECOND, timeOutKey, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
+import { DAY, NUDGES, SECOND, timeOutKey, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
 import type { ClockStep, MatchClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../db/notice.ts";
@@ -36,7 +36,6 @@ const CLOCKS_DIFFER = SECOND;
 /** [CO-204] Reminders after the deadline, if the table chose reminders. */
 const REMIND_AFTER_UP = [DAY, 3 * DAY, 7 * DAY];
 /** [CO-008] Reminders at a table without time settings. */
-const NUDGES = [DAY, 3 * DAY, 7 * DAY];
 
 /** By seat: the event with which its person's present stint began; null: the match does not wait for that person. */
 type Stints = readonly (number | null)[];
@@ -266,8 +265,7 @@ export function remindersAt(live: LiveMatch, seat: number, now: number): Reminde
     if (awaited?.stintSince === undefined) return [];
     const { stint = 0, stintSince } = awaited;
     const since = Date.parse(stintSince);
-    const nudges = live.nudges ?? NUDGES;
-    return nudges.map((ms) => ({
+    return NUDGES.map((ms) => ({
       ...{ kind: "nudge" as const, at: since + ms, stint },
       key: `nudge/${live.id}/${seat}/${stint}/${since}/${ms}`,
     }));

@@ -44,7 +44,6 @@ export interface StoredMatch {
   /** Null: the match has no clock. */
   readonly clock: StoredClock | null;
   /** [CO-008] Null: the table has no settings of time. */
-  readonly nudges: readonly number[] | null;
   /** [MM-820] Minutes. */
   readonly spectatorDelay: number;
 }
@@ -190,7 +189,7 @@ const CLOCK = clockAfter("m.seq");
 /** One statement, so that all data are of the same moment. */
 const OPEN = `
 select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.act, m.lines, m.waiting, m.result,
-       ${SEATS} as seats, ${CLOCK}, m.time -> 'nudges' as nudges, m.spectator_delay as "spectatorDelay",
+       ${SEATS} as seats, ${CLOCK}, m.spectator_delay as "spectatorDelay",
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,

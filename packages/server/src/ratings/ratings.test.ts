@@ -15,7 +15,7 @@ import { readMatchRecord } from "./match-reader.ts";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { messagesUntil, must, newId, testSite, type TestSite } from "../testing/site.ts";
 
-const DAYS = { ...clockOfProposal("days", 2), nudges: [] };
+const DAYS = clockOfProposal("days", 2);
 
 let site: TestSite;
 beforeAll(async () => {

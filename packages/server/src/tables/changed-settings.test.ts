@@ -146,6 +146,10 @@ test("[CO-011] values out of range change nothing, and neither does anybody but 
     { time: tooShort },
     { votes: { ...votes, lasts: 1000 } },
     { time: null },
+    // [CO-007] [CO-008] no settings any more
+    { time: { ...time, sitIn: true } },
+    { time: { ...time, openFor: 86_400_000 } },
+    { time: { ...time, nudges: [] } },
     { name: "New", time: 5 },
   ])
     expect(await ada.ask("PATCH", pathOf(table), change)).toMatchObject({ status: 400, body: { code: "malformed" } });

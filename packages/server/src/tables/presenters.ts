@@ -61,7 +61,7 @@ export function tableInfo(
     result: resultOf(table),
     rematch: table.rematch,
     imported: table.imported,
-    time: table.time === null ? null : { ...table.time, nudges: [...table.time.nudges] },
+    time: table.time,
     votes: table.votes,
     ended: table.ended,
     seatsBy: table.seatsBy,

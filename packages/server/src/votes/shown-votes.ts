@@ -79,10 +79,6 @@ function numbersOf(vote: Vote, voters: readonly Voter[], now: number) {
 function proposalShown(table: TableRow, proposal: Proposal, named: ReadonlyMap<string, string>): AskedProposal {
   if (proposal.kind === "restore")
     return { kind: "restore", seat: proposal.seat, name: nameAtTable(table, proposal.person) ?? "?" };
-  if (proposal.kind === "clock") {
-    const { time } = proposal;
-    return { kind: "clock", time: { ...time, nudges: [...time.nudges] } };
-  }
   if (proposal.kind !== "replace") return proposal;
   const { by } = proposal;
   return {

@@ -110,7 +110,7 @@ export class SubstituteService {
     const name = await this.#parts.matches.together(match, async (live, tx) => {
       await putJob(tx.db, match, "open", String(seat), null);
       const row = live.seats[seat];
-      if (row === undefined || row.offered === null || live.clock?.time.sitIn !== true) return { result: null };
+      if (row === undefined || row.offered === null || live.clock === null) return { result: null };
       const commands = ordersStoppedByBot(live, seat);
       return { result: row.name, deeds: { acts: [{ kind: "held", seat, stint: null }], commands } };
     });

@@ -2,7 +2,7 @@ import {
   type EventMark,
   DAY,
   inviteSubstitute,
-  openForOf,
+  OPEN_FOR,
   type Act,
   type HandoverReason,
   type HelpEyes,
@@ -121,9 +121,8 @@ async function replace(
   const { live, tx, table, now } = parts;
   if (by === "bot") return handOver(parts, table, seat, { newcomer: null, why, now });
   if (by === "anyone") {
-    const openFor = live.clock === null ? 0 : openForOf(live.clock.time);
     const act: Act = { kind: "open", seat, stint: null, why: why === "restore" ? "request" : why };
-    await putJob(tx.db, table.id, "open", String(seat), openFor === 0 ? null : now + openFor);
+    await putJob(tx.db, table.id, "open", String(seat), live.clock === null ? null : now + OPEN_FOR);
     return { acts: [act] };
   }
   const invited = { ...inviteSubstitute(by.person, seat, now), why };

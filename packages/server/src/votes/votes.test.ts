@@ -24,9 +24,6 @@ const days: TimeSettings = {
   up: "nothing",
   holds: { quiet: false, rest: false, vacation: 0 },
   gift: DAY,
-  sitIn: true,
-  openFor: 7 * DAY,
-  nudges: [],
 };
 
 const inn = withSite();
