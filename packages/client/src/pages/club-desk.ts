@@ -13,6 +13,7 @@ import { clubStyles } from "./club.css.ts";
 import "./copy-link.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
+import { PersonNameField, personNameStyles } from "./person-name-field.ts";
 
 /**
  * `<cv-club-desk .app .club .desk>`: the stewards' tools: the text, invitations by name, links, and the people kept
@@ -25,6 +26,7 @@ export class ClubDeskElement extends PageElement {
     base,
     pageStyles,
     clubStyles,
+    personNameStyles,
     css`
       .field-row {
         max-width: none;
@@ -35,6 +37,7 @@ export class ClubDeskElement extends PageElement {
   @property({ attribute: false }) accessor club!: Club;
   @property({ attribute: false }) accessor desk!: ClubDesk;
   @state() private accessor closing = false;
+  readonly #name = new PersonNameField(this);
 
   /** Carries out an act and shows the resulting club. */
   private act(run: () => Promise<Club | null>, then?: () => void): void {
@@ -141,7 +144,7 @@ export class ClubDeskElement extends PageElement {
             );
         }}
       >
-        <label>Name of an account<input class="field" name="name" maxlength="32" autocomplete="off" /></label>
+        ${this.#name.render("Name of an account")}
         <button class="btn inkbtn" ?disabled=${this.busy}>Invite</button>
       </form>
       <ul class="links">
