@@ -88,8 +88,6 @@ export interface GameCard {
   position(): Promise<(view: never) => TemplateResult>;
   /** An icon on a 20-unit grid, distinct from the other games' icons by its outline (drawing/glyphs.ts). */
   readonly glyph: TemplateResult;
-  /** A small drawing from the game's own map or cards, fetched when first shown. */
-  vignette(): Promise<TemplateResult>;
   /** The match of bots on the first page, if the build plays one of this game: its drawing, loaded after the page. */
   showcase?(): Promise<ShowcaseDrawing>;
   /** A suggestion for a new table with these options, if there is one; loaded when the form shows the game. */

@@ -161,6 +161,24 @@ describe("following the table", () => {
     expect(draft.isEmpty).toBe(true);
   });
 
+  test("what the table chose at first gives way to what the guide proposes; what the player chose does not", () => {
+    const option: Option = { id: "go", shape: "pickOne", of: ["a", "b"] };
+    const guided = { question: 1, answer: { option: "go", pick: "b" } };
+    const draft = following(asked([option]));
+    draft.prefill(() => draft.press("a"));
+    expect(draft.answer).toEqual({ option: "go", pick: "a" });
+    draft.propose(guided);
+    expect(draft.isEmpty).toBe(true);
+    draft.prefill(() => draft.press("a"));
+    expect(draft.isEmpty).toBe(true);
+
+    const own = following(asked([option]));
+    own.prefill(() => own.press("a"));
+    own.press("b");
+    own.propose({ question: 1, answer: { option: "go", pick: "a" } });
+    expect(own.answer).toEqual({ option: "go", pick: "b" });
+  });
+
   test("a question that blocks the match comes before one that does not", () => {
     const aside = asked([{ id: "play", shape: "button" }], { blocking: false }, 3);
     const draft = following(aside, one);

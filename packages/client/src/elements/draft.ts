@@ -63,6 +63,8 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   readonly #hosts = new Set<ReactiveControllerHost>();
   #free: Readonly<Record<string, FreeShape>> = {};
   /** The question whose sealed answer is being changed, and that answer. */
+  /** What the table has chosen for the player, who may have changed it since; null: nothing. */
+  #prefilled: DraftContent | null = null;
   #reopened = 0;
   #sealed: Answer | undefined;
 
@@ -223,11 +225,24 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** The guide proposes an answer, or none. */
+  /** The guide proposes an answer, or none. It takes the place of what the table has chosen for the player. */
   propose(proposed: Draft["proposed"]): void {
     if (equalJson(proposed, this.proposed)) return;
     this.proposed = proposed;
+    if (this.#isProposed && equalJson(this.content, this.#prefilled)) this.clear();
     for (const host of this.#hosts) host.requestUpdate();
+  }
+
+  /** Lets the table choose for the player at first, so that one press may be enough; not where a guide proposes. */
+  prefill(choose: () => void): void {
+    if (this.#isProposed) return;
+    const before = this.content;
+    choose();
+    if (!equalJson(before, this.content)) this.#prefilled = this.content;
+  }
+
+  get #isProposed(): boolean {
+    return this.proposed !== null && this.proposed.question === this.open?.question;
   }
 
   get content(): DraftContent {
@@ -321,6 +336,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.open = open;
     this.option = null;
     this.aside = undefined;
+    this.#prefilled = null;
     this.#start(null);
     const [only, ...more] = valued(this.ask);
     if (only !== undefined && more.length === 0) this.#start(only);

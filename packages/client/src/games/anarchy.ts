@@ -70,7 +70,6 @@ export const anarchy: GameCard = {
   glyph: signGlyph(SYMBOLS.crown),
   headline: { win: "{name} rules the map", draw: "Nobody is the richest" },
   position: () => import("../tables/anarchy/share-position.ts").then(({ position }) => position),
-  vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
   showcase: async () => (await import("../tables/anarchy/showcase.ts")).showcase(),
   howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,
   load: async () => (await import("../tables/anarchy/index.ts")).default,

@@ -53,7 +53,6 @@ export const lastMughal: GameCard = {
   glyph: signGlyph(SYMBOLS.castle),
   headline: { british: "The Raj stands", rebel: "The rising holds", draw: "Nobody rules the road" },
   position: () => import("../tables/last-mughal/share-position.ts").then(({ position }) => position),
-  vignette: async () => (await import("./last-mughal-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/last-mughal/how-to-play.ts")).default,
   load: async () => (await import("../tables/last-mughal/index.ts")).default,
 };

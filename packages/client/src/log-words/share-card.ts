@@ -31,7 +31,7 @@ export interface ShareCard {
   readonly foot: string;
 }
 
-/** The daytime colours of the tokens that the vignettes use. */
+/** The daytime colours of the tokens that the drawings use. */
 const COLOURS: Readonly<Record<string, string>> = {
   "--map-sea": "#dde5e6",
   "--map-land": "#f7f4ea",

@@ -2,7 +2,7 @@ import { LitElement, css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import "./vignette.ts";
+import "./table-picture.ts";
 
 /** `<cv-account-card ?new>`: next to the sign-in forms: what is possible without an account, and what with one. */
 @customElement("cv-account-card")
@@ -18,7 +18,7 @@ export class AccountCardElement extends LitElement {
         box-shadow: var(--lift-1);
         overflow: hidden;
       }
-      cv-vignette {
+      cv-table-picture {
         height: 11rem;
         border-bottom: 1px solid var(--rule-2);
       }
@@ -52,7 +52,7 @@ export class AccountCardElement extends LitElement {
         margin-top: 0.6rem;
       }
       @media (max-width: 47.5em) {
-        cv-vignette {
+        cv-table-picture {
           height: 7rem;
         }
       }
@@ -67,7 +67,7 @@ export class AccountCardElement extends LitElement {
   @property() accessor from = "";
 
   override render() {
-    return html`<cv-vignette game="great-game"></cv-vignette>
+    return html`<cv-table-picture game="great-game"></cv-table-picture>
       <div class="words">
         <h2>${needOf(this.from)}</h2>
         <ul>

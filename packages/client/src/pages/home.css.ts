@@ -43,6 +43,11 @@ export const homeStyles = css`
   .wait .vig {
     border-right: 1px solid var(--rule-2);
   }
+  /* the table to play next is seen first */
+  .wait li:first-child {
+    grid-template-columns: 17rem minmax(0, 1fr) auto;
+    min-height: 13rem;
+  }
   .wait .t {
     padding: 0.7rem 1rem 0.6rem;
     min-width: 0;
@@ -330,11 +335,18 @@ export const homeStyles = css`
     .first .page {
       padding-inline: 0.8rem;
     }
-    .wait li {
+    .wait li,
+    .wait li:first-child {
       grid-template-columns: minmax(0, 1fr);
     }
     .wait .vig {
       display: none;
+    }
+    .wait li:first-child .vig {
+      display: block;
+      height: 8rem;
+      border: 0;
+      border-bottom: 1px solid var(--rule-2);
     }
     .wait .t {
       padding: 0.7rem 0.8rem 0.4rem;

@@ -615,9 +615,10 @@ export class HomePage extends PageElement {
 
   private renderOpen() {
     const me = this.app.session.me?.id;
-    // the person's own tables are listed under "Gathering"
+    // the person's own tables are listed under "Gathering"; at a table without a free seat there is nothing to join
     const open = this.app.lobby.open.filter(
-      ({ seats }) => me === undefined || !seats.some((seat) => seat.person === me),
+      ({ seats }) =>
+        seats.some(({ kind }) => kind === "free") && (me === undefined || !seats.some(({ person }) => person === me)),
     );
     return html`<section>
       <div class="head">

@@ -38,6 +38,23 @@ export const newTournamentStyles = css`
     background: var(--sheet);
     cursor: pointer;
   }
+  .engraving {
+    width: 100%;
+    height: 5.5rem;
+    margin-bottom: 0.3rem;
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1.5;
+  }
+  .engraving circle {
+    fill: var(--sheet);
+  }
+  .engraving .ahead {
+    fill: var(--ink);
+  }
+  .engraving .arch {
+    fill: var(--sunk);
+  }
   .kind b {
     font: 400 1.125rem/1.25 var(--face-text);
   }
@@ -194,6 +211,15 @@ export const newTournamentStyles = css`
     .rows {
       grid-template-columns: minmax(0, 1fr);
       gap: 0.5rem;
+    }
+    .kind {
+      grid-template-columns: 7rem minmax(0, 1fr);
+      column-gap: 0.8rem;
+    }
+    .engraving {
+      grid-row: 1/3;
+      height: 4.25rem;
+      margin: 0;
     }
     .rows > b {
       margin-top: 0.4rem;

@@ -116,6 +116,7 @@ test("[MM-704] pairs play both sides by default where rated matches show that th
 test("nothing is chosen at first; a game for two does not offer the round of friends", async () => {
   expect(inside(page, "[type=submit]")).toEqual([]);
   expect(inside(page, "input:checked")).toEqual([]);
+  expect(inside(page, ".kind svg.engraving circle").length).toBeGreaterThan(4 * 4);
   await choose("Swiss", "Great War");
   expect(wordsOf(inside(page, ".kind:has(:disabled) span"))).toEqual(["Two play this game. Take the league."]);
 });

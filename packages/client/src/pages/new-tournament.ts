@@ -14,6 +14,7 @@ import type { TournamentKind, TournamentPlan } from "../shell/tournament-plan.ts
 import { fieldOf } from "./form-field.ts";
 import "./game-options.ts";
 import type { ChosenOption } from "./game-options.ts";
+import { engraving } from "./tournament-engraving.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { newTournamentStyles } from "./new-tournament.css.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
@@ -83,7 +84,7 @@ export class NewTournamentPage extends PageElement {
               ?disabled=${!fits}
               @change=${() => this.choose(kind)}
             />
-            <b>${kind.title}</b>
+            ${engraving(kind.id)} <b>${kind.title}</b>
             <span
               >${fits ? kind.words : kind.plan.format === "tables" ? "Two play this game. Take the league." : "This game takes three or more. Take the round of friends."}</span
             >

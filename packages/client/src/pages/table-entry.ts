@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 import { titleOf } from "../games/titles.ts";
 import "../elements/arch.ts";
-import "./vignette.ts";
+import "./table-picture.ts";
 import type { ArchState } from "../elements/arch.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
 import { ago, counted, listed } from "../elements/words.ts";
@@ -12,8 +12,9 @@ export { shortTitleOf, titleOf } from "../games/titles.ts";
 
 /* Shared parts of the lists of tables: home, lobby, archive. */
 
+/** The picture that stands for a match of the game. */
 export function vignette(game: string): TemplateResult {
-  return html`<cv-vignette class="vig" game=${game}></cv-vignette>`;
+  return html`<cv-table-picture class="vig" game=${game}></cv-table-picture>`;
 }
 
 /** The title of a table: its name, or the names of its players. */

@@ -9,11 +9,13 @@ export class TablePictureElement extends LitElement {
   static override styles = css`
     :host {
       display: block;
+      position: relative;
       overflow: hidden;
       background: var(--map-land);
     }
+    /* the place gives the size, not the picture */
     img {
-      display: block;
+      position: absolute;
       width: 100%;
       height: 100%;
       object-fit: cover;

@@ -40,7 +40,6 @@ export const hazardCard: GameCard = {
   options: {},
   starts: [],
   glyph: html``,
-  vignette: () => Promise.resolve(html``),
   position: () => Promise.resolve(() => html``),
   load: () =>
     Promise.resolve({

@@ -394,10 +394,13 @@ export class GreatGameTable extends LitElement {
   private propose(): void {
     const { ask, open } = this.draft;
     if (ask === null || open?.sealed !== undefined || !this.draft.isEmpty) return;
-    if (ask.kind === "tactics" && "pick" in ask.default) this.draft.press(ask.default.pick);
-    if (!("split" in ask.default)) return;
-    this.draft.choose(ask.default.option as Option["id"]);
-    for (const [id, share] of Object.entries(ask.default.split)) this.draft.setShare(id, share ?? 0);
+    const { kind, default: proposal } = ask;
+    this.draft.prefill(() => {
+      if (kind === "tactics" && "pick" in proposal) this.draft.press(proposal.pick);
+      if (!("split" in proposal)) return;
+      this.draft.choose(proposal.option as Option["id"]);
+      for (const [id, share] of Object.entries(proposal.split)) this.draft.setShare(id, share ?? 0);
+    });
   }
 
   /** Esc closes what the player has opened. */

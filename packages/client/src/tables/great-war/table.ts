@@ -160,7 +160,7 @@ export class GreatWarTable extends LitElement {
     const { open, value } = this.draft;
     if (open === null || open.sealed !== undefined || open.ask.kind !== "regroup" || value !== undefined) return;
     const { discard, discardBonus, neutral } = NOTHING;
-    this.draft.setValue("regroup", { discard, discardBonus, neutral });
+    this.draft.prefill(() => this.draft.setValue("regroup", { discard, discardBonus, neutral }));
   }
 
   /** Shows the cards of looks logged since the last rendering, until they are put away. */

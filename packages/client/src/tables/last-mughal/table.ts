@@ -529,20 +529,22 @@ export class LastMughalTable extends LitElement {
       return;
     }
     const proposal = ask.default;
-    if (ask.kind === "columns" && "value" in proposal) draft.setValue("column", proposal.value as Json);
-    if (ask.kind === "sieges" && "pick" in proposal) {
-      draft.choose("siege");
-      draft.press(proposal.pick);
-    }
-    if (ask.kind === "commander" && "picks" in proposal && "pick" in proposal) {
-      draft.choose("place");
-      draft.press(proposal.pick);
-      for (const unit of proposal.picks) draft.press(unit);
-    }
-    if (ask.kind === "losses" && "split" in proposal) {
-      draft.choose("lose");
-      for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);
-    }
+    draft.prefill(() => {
+      if (ask.kind === "columns" && "value" in proposal) draft.setValue("column", proposal.value as Json);
+      if (ask.kind === "sieges" && "pick" in proposal) {
+        draft.choose("siege");
+        draft.press(proposal.pick);
+      }
+      if (ask.kind === "commander" && "picks" in proposal && "pick" in proposal) {
+        draft.choose("place");
+        draft.press(proposal.pick);
+        for (const unit of proposal.picks) draft.press(unit);
+      }
+      if (ask.kind === "losses" && "split" in proposal) {
+        draft.choose("lose");
+        for (const [unit, share] of Object.entries(proposal.split)) draft.setShare(unit, share ?? 0);
+      }
+    });
   }
 }
 
