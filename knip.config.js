@@ -9,6 +9,8 @@ export default ({ production = false }) => ({
     // loaded later and used as a whole; the description of the database
     "packages/client/src/{rules/engine,shell/votes-in-words,tables/great-game/details}.ts": ["exports", "types"],
     "packages/client/src/tables/great-game/{map/relief,panels/odds}.ts": ["exports"],
+    // loaded by the name of the game
+    "packages/client/src/games/*-drawing.ts": ["exports"],
     "packages/server/src/db/schema/*.ts": ["exports"],
     // a command, and what its test calls
     "packages/server/src/cli/*.ts": ["exports"],
@@ -41,7 +43,13 @@ export default ({ production = false }) => ({
       ignoreUnresolved: ["./api.d.ts"],
     },
     "packages/client": {
-      entry: ["src/theme.ts!", "src/worker/{service-worker,analysis-worker}.ts!", "src/**/*.test.ts", "dev/*.{ts,mjs}"],
+      entry: [
+        "src/theme.ts!",
+        "src/games/*-drawing.ts!",
+        "src/worker/{service-worker,analysis-worker}.ts!",
+        "src/**/*.test.ts",
+        "dev/*.{ts,mjs}",
+      ],
       project: ["src/**/*.ts!", "!src/testing/**!", "dev/**"],
       // named in styles and scripts of the build
       ignoreDependencies: ["@fontsource.*"],
