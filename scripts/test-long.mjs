@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 /** @type {readonly (readonly [check: string, command: string])[]} */
 const COMMANDS = [
   ["all tests, with all seeds, crashes and races", "npm test -- --no-browser"],
+  ["several servers over NATS", "node scripts/test-over-nats.mjs"],
   ["browsers", "npm run e2e"],
   ["50 visits of every pair of pages", "CV_E2E_ROUNDS=50 npm run e2e -- --testPathPatterns open-pages"],
   ["every table in Chromium, Firefox and WebKit", "npm run test:engines"],

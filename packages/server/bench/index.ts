@@ -1,6 +1,6 @@
 /**
- * npm run bench -- [games], or servers [most] (see servers.ts), or weeks (see weeks.ts): how fast the rules and the
- * server are, and how much they send. Prints a table for people, and one line of JSON.
+ * npm run bench -- [games]: how fast the rules and the server are, and how much they send. Prints a table for people,
+ * and one line of JSON. Or servers [most] (see servers.ts), buses (buses.ts) or weeks (weeks.ts).
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,6 +17,7 @@ import { Crowd, type LoadReport } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { benchOpening, median, type OpeningFigures } from "./opening.ts";
 import { benchRules, rulesTable } from "./rules.ts";
+import { benchBuses } from "./buses.ts";
 import { benchServers } from "./servers.ts";
 import { benchWeeks } from "./weeks.ts";
 
@@ -33,6 +34,7 @@ const OPENED_COLD = 5;
 const wanted = process.argv.slice(2);
 if (wanted[0] === "servers")
   process.exit((await benchServers(wanted[1] === undefined ? undefined : Number(wanted[1]))) ? 0 : 1);
+if (wanted[0] === "buses") process.exit((await benchBuses()) ? 0 : 1);
 if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted[1])) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";

@@ -79,7 +79,8 @@ interface Table {
 
 /** Many tables with two players each, who see what browsers see and answer at random from what they are offered. */
 export class Crowd {
-  readonly #url: string;
+  readonly #urls: readonly string[];
+  #turn = 0;
   readonly #game: AnyGameDefinition;
   readonly #random: Random;
   readonly #settings: CrowdSettings;
@@ -95,8 +96,9 @@ export class Crowd {
   /** Called when a player has something to answer. */
   #ready: (player: Player) => void = () => undefined;
 
-  constructor(url: string, game: AnyGameDefinition, seed: string, settings: CrowdSettings = {}) {
-    this.#url = url;
+  /** @param urls one server, or several, to which the sockets connect in turn as behind a proxy */
+  constructor(urls: string | readonly string[], game: AnyGameDefinition, seed: string, settings: CrowdSettings = {}) {
+    this.#urls = typeof urls === "string" ? [urls] : urls;
     this.#settings = settings;
     this.#game = game;
     this.#random = seededRandom(seed);
@@ -291,6 +293,10 @@ export class Crowd {
     return times;
   }
 
+  #nextUrl(): string {
+    return this.#urls[this.#turn++ % this.#urls.length] ?? "";
+  }
+
   async #newTable(number: number): Promise<Table> {
     const host = await this.#post("/api/tables", {
       ...{ game: this.#game.id, seats: 2, guest: `Host ${number}` },
@@ -302,7 +308,7 @@ export class Crowd {
     const table: Table = { id, players: [], spectators: [] };
     for (const { cookie } of [host, guest]) table.players.push(await this.#connect(table, cookie));
     for (let i = 0; i < (this.#settings.spectators ?? 0); i++) {
-      const socket = await connected(this.#url, "");
+      const socket = await connected(this.#nextUrl(), "");
       await socket.emitWithAck("watch", { table: id });
       table.spectators.push(socket);
     }
@@ -310,7 +316,7 @@ export class Crowd {
   }
 
   async #connect(table: Table, cookie: string): Promise<Player> {
-    const socket = await connected(this.#url, cookie);
+    const socket = await connected(this.#nextUrl(), cookie);
     socket.io.engine.on("packet", ({ data }: { data?: string }) => {
       this.#received += Buffer.byteLength(data ?? "") + 1;
     });
@@ -364,7 +370,7 @@ export class Crowd {
   }
 
   async #post(path: string, body: object): Promise<{ answer: TableAnswer; cookie: string }> {
-    const response = await fetch(`${this.#url}${path}`, {
+    const response = await fetch(`${this.#nextUrl()}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),

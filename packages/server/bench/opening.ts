@@ -1,3 +1,4 @@
+import { noBus } from "../src/bus/bus-message.ts";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
 import type { Address } from "../src/db/connection.ts";
@@ -56,7 +57,7 @@ async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
     const cache = new MatchCache(
       repository,
       new Games([marathon]),
-      { most: 1, snapshotEvery: 25, downtimes: () => [] },
+      { most: 1, bus: noBus, snapshotEvery: 25, downtimes: () => [] },
       () => undefined,
     );
     const started = performance.now();

@@ -15,7 +15,8 @@ const server = await openSite({
   config,
   games: [marathon, ...Object.values(games)],
   database: postgres?.address ?? { connectionString: config.DATABASE_URL ?? "" },
-  shared: postgres === null,
+  // "without": the bench of the buses measures what they cost
+  shared: postgres === null && process.env["BENCH_BUS"] !== "without",
 });
 console.log(`listening ${server.address}`);
 

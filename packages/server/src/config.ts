@@ -28,6 +28,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  BUS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\//, "must begin with nats:// or tls://")
+    .optional(),
   DATABASE_CONNECTIONS: wholeNumber(4, 100).default(6),
   DATABASE_WAIT: wholeNumber(0, 3600).default(60),
   PUBLIC_ORIGIN: origin.optional(),

@@ -1,4 +1,5 @@
 import { NAMED_AT_ONCE, type Bus, type BusMessage } from "./bus/bus-message.ts";
+import { isChannel } from "./bus/channels.ts";
 import { inPieces } from "./in-pieces.ts";
 import { PresenceExchange } from "./presence-exchange.ts";
 import type { Opponents } from "./opponents.ts";
@@ -9,12 +10,17 @@ import type { SiteEvents } from "./site-events.ts";
 import type { ClubBroadcaster } from "./sockets/club-broadcaster.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
+import type { Io } from "./sockets/io.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { PageNotices } from "./sockets/page-notices.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 
+/** How often a server tells the others that people decide at it: `RightOfWay` takes note for a second. */
+const DECIDING_EVERY_MS = 500;
+
 export interface BridgeParts {
+  readonly io: Io;
   readonly events: EventBus<SiteEvents>;
   readonly bus: Bus;
   readonly tableBroadcaster: TableBroadcaster;
@@ -35,6 +41,7 @@ export interface BridgeParts {
 /** Publishes events of this server to the other servers on the same database, and shows theirs on pages here. */
 export function bridgeNodes(parts: BridgeParts): void {
   const {
+    io,
     events,
     bus,
     tableBroadcaster,
@@ -51,9 +58,23 @@ export function bridgeNodes(parts: BridgeParts): void {
     onError,
   } = parts;
 
+  // A server follows what its pages show: the rooms of sockets are channels of the bus.
+  const { adapter } = io.of("/");
+  adapter.on("create-room", (room: string) => {
+    if (isChannel(room)) bus.follow(room).catch(onError);
+  });
+  adapter.on("delete-room", (room: string) => {
+    if (isChannel(room)) bus.leave(room);
+  });
+
+  let decidingSince = -Infinity;
   events.on("matchCommitted", ({ isOwn, matchId, seq, idempotencyKey }) => {
-    if (isOwn)
-      bus.publish({ about: "match", id: matchId, seq, ...(idempotencyKey === null ? {} : { byPerson: true }) });
+    if (!isOwn) return;
+    bus.publish({ about: "match", id: matchId, seq });
+    const now = performance.now();
+    if (idempotencyKey === null || now - decidingSince < DECIDING_EVERY_MS) return;
+    decidingSince = now;
+    bus.publish({ about: "deciding" });
   });
   events.on("clockChanged", ({ live, act }) => {
     if (act !== null) bus.publish({ about: "clock", id: live.id, act });
@@ -87,8 +108,7 @@ export function bridgeNodes(parts: BridgeParts): void {
     switch (message.about) {
       case "match": {
         freshness.announced(message.id, message.seq);
-        if (message.byPerson === true) rightOfWay.noteDecision();
-        streams.tableMoved(message.id);
+        if (streams.listeners.size > 0) streams.tableMoved(message.id);
         return;
       }
       case "clock": {
@@ -105,7 +125,7 @@ export function bridgeNodes(parts: BridgeParts): void {
       }
       case "table": {
         tableBroadcaster.showTable(message.id);
-        streams.tableMoved(message.id);
+        if (streams.listeners.size > 0) streams.tableMoved(message.id);
         return;
       }
       case "gone": {
@@ -164,10 +184,16 @@ export function bridgeNodes(parts: BridgeParts): void {
       }
       case "who": {
         exchange.sendAll();
+        // What the sender had said just before it lost its connection may not have come here.
+        freshness.compareAll().catch(onError);
         return;
       }
       case "alive": {
         presence.alive(from, Date.now());
+        return;
+      }
+      case "deciding": {
+        rightOfWay.noteDecision();
         return;
       }
     }

@@ -6,6 +6,7 @@ import { BackgroundWork } from "./background-work.ts";
 import { beforeUpdate } from "./backup/before-update.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
+import { NatsBus } from "./bus/nats-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ClockService } from "./clocks/clock-service.ts";
@@ -129,7 +130,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { db, pool } = database;
   const games = new Games(all, options.kept);
   const events = new EventBus<SiteEvents>(onError);
-  const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), onError) : noBus;
+  const bus: Bus = !shared
+    ? noBus
+    : config.BUS_URL === undefined
+      ? new PostgresBus(() => database.connect(ASYNC_COMMIT), onError)
+      : new NatsBus(config.BUS_URL, onError);
 
   const siteTime = new SiteTime(pool, (ms) => {
     log.warn({ ms }, "the clock of this server or of the database has jumped");
@@ -140,7 +145,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const cache = new MatchCache(
     repository,
     games,
-    { most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY, downtimes: () => siteTime.downtimes },
+    { bus, most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY, downtimes: () => siteTime.downtimes },
     onError,
   );
   const rightOfWay = new RightOfWay();
@@ -270,7 +275,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   // Programs.
   const tokens = new TokenService(db, events);
-  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+  const streams = new Streams({ db, bus, isGood: (token) => tokens.isGood(token), onError });
 
   // Opponents, clubs, people.
   const opponents = findOpponents({
@@ -325,7 +330,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   const forMatches = matchHandlers({
     ...{ games, tables, matches, repository, broadcaster, spectators, events, clocks, siteTime },
-    ...{ presence, activity: center.presence, tableBroadcaster, chat, metrics, votes },
+    ...{ presence, activity: center.presence, tableBroadcaster, chat, metrics, votes, bus },
   });
   const router = new SocketRouter(
     {

@@ -15,8 +15,7 @@ const persons = z.array(id).max(NAMED_AT_ONCE).readonly();
  * changed; each server reads the details from the database. Its size is bounded, whatever the number of people.
  */
 export const busMessage = z.union([
-  // `byPerson`: a person decided, not the server.
-  z.object({ about: z.literal("match"), id, seq: z.int(), byPerson: z.literal(true).optional() }),
+  z.object({ about: z.literal("match"), id, seq: z.int() }),
   z.object({ about: z.literal("clock"), id, act: z.int() }),
   /** The rest times of a person at the table have changed. */
   z.object({ about: z.literal("holds"), id }),
@@ -53,8 +52,23 @@ export const busMessage = z.union([
   z.object({ about: z.literal("who") }),
   /** The sender still runs: what it has said of who is present holds. */
   z.object({ about: z.literal("alive") }),
+  /** People are deciding at the sender's server. */
+  z.object({ about: z.literal("deciding") }),
 ]);
 export type BusMessage = Readonly<z.infer<typeof busMessage>>;
+
+const envelope = z.object({ from: z.string(), messages: z.array(z.unknown()) });
+
+/** Messages as one text. @param from the server that sends them */
+export function writeEnvelope(from: string, messages: readonly BusMessage[]): string {
+  return JSON.stringify({ from, messages });
+}
+
+/** What was sent, without messages of a newer release, which this one does not know. */
+export function readEnvelope(text: string): { readonly from: string; readonly messages: readonly BusMessage[] } {
+  const { from, messages } = envelope.parse(JSON.parse(text));
+  return { from, messages: messages.flatMap((message) => busMessage.safeParse(message).data ?? []) };
+}
 
 export interface BusSubscriber {
   /** Called with a message of the server `from`. */
@@ -70,6 +84,12 @@ export interface BusSubscriber {
 export interface Bus {
   publish(message: BusMessage): void;
   subscribe(subscriber: BusSubscriber): void;
+  /**
+   * Receives what is said in a channel (`channels.ts`) until it is left as often as it was followed. Resolves once
+   * nothing more of it is missed, or the transport is out of reach. A bus without channels always receives everything.
+   */
+  follow(channel: string): Promise<void>;
+  leave(channel: string): void;
   close(): Promise<void>;
 }
 
@@ -77,5 +97,7 @@ export interface Bus {
 export const noBus: Bus = {
   publish: () => undefined,
   subscribe: () => undefined,
+  follow: () => Promise.resolve(),
+  leave: () => undefined,
   close: () => Promise.resolve(),
 };

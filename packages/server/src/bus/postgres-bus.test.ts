@@ -42,7 +42,7 @@ test("the largest possible message of every kind fits into a payload", () => {
   const most = Number.MAX_SAFE_INTEGER;
   const table = "0123456789ab";
   const largest: BusMessage[] = [
-    { about: "match", id, seq: most, byPerson: true },
+    { about: "match", id, seq: most },
     { about: "clock", id, act: most },
     { about: "holds", id },
     { about: "table", id },
@@ -62,6 +62,7 @@ test("the largest possible message of every kind fits into a payload", () => {
     { about: "presence", id, came: ids, left: ids, strangers: most },
     { about: "who" },
     { about: "alive" },
+    { about: "deciding" },
   ];
   const kinds = busMessage.options.map(({ shape }) => shape.about.value);
   expect(largest.map(({ about }) => about)).toEqual(kinds);

@@ -1,9 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { z } from "zod";
 import { sqlState } from "../db/connection.ts";
-import { busMessage, MOST_BYTES, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
+import {
+  MOST_BYTES,
+  readEnvelope,
+  writeEnvelope,
+  type Bus,
+  type BusMessage,
+  type BusSubscriber,
+} from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
 /**
@@ -14,8 +20,6 @@ const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 /** The class of PostgreSQL's codes for data that it does not accept. */
 const CLASS_OF_DATA = "22";
-
-const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
 /**
  * LISTEN/NOTIFY between the servers on one database. A NOTIFY in the transaction of a decision would make all commits
@@ -51,6 +55,15 @@ export class PostgresBus implements Bus {
     this.#keepListening(subscriber).catch(this.#onError);
   }
 
+  /** Every server hears everything. */
+  follow(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  leave(): void {
+    // nothing was followed
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#sending;
@@ -60,7 +73,7 @@ export class PostgresBus implements Bus {
   async #send(): Promise<void> {
     while (this.#outbox.length > 0) {
       const taken = this.#nextBatch();
-      const payload = JSON.stringify({ from: this.#self, messages: taken });
+      const payload = writeEnvelope(this.#self, taken);
       try {
         this.#publisher ??= await this.#connect();
         await this.#publisher.query({ name: "notify", text: "select pg_notify($1, $2)", values: [CHANNEL, payload] });
@@ -119,7 +132,7 @@ export class PostgresBus implements Bus {
 
   #read(payload: string, subscriber: BusSubscriber): void {
     try {
-      const read = envelope.parse(JSON.parse(payload));
+      const read = readEnvelope(payload);
       if (read.from === this.#self) return;
       for (const message of read.messages) subscriber.onMessage(message, read.from);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { noBus } from "../bus/bus-message.ts";
 import { pathToFileURL } from "node:url";
 import type { RatingDifference, RatingLine } from "@caravanserai/matchmaking";
 import { withAddress } from "../backup/site-database.ts";
@@ -63,7 +64,7 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
   const cache = new MatchCache(
     repository,
     all,
-    { most: 16, snapshotEvery: Infinity, downtimes: () => siteTime.downtimes },
+    { most: 16, bus: noBus, snapshotEvery: Infinity, downtimes: () => siteTime.downtimes },
     rethrow,
   );
   const events = new EventBus<MatchEvents>(rethrow);

@@ -1,4 +1,6 @@
 import { BotSpells } from "./bot-spells.ts";
+import type { Bus } from "../bus/bus-message.ts";
+import { channels } from "../bus/channels.ts";
 import type { Interval } from "@caravanserai/clocks";
 import { storedForm, type AnyGameDefinition } from "@caravanserai/kernel";
 import { LRUCache } from "lru-cache";
@@ -12,6 +14,8 @@ export interface MatchCacheSettings {
   readonly most: number;
   /** Events between two snapshots. */
   readonly snapshotEvery: number;
+  /** What other servers write to matches in memory here is followed. */
+  readonly bus: Pick<Bus, "follow" | "leave">;
   /** The downtimes of the site. */
   readonly downtimes: () => readonly Interval[];
 }
@@ -34,6 +38,7 @@ export class MatchCache {
   readonly #games: Games;
   readonly #snapshotEvery: number;
   readonly #downtimes: () => readonly Interval[];
+  readonly #bus: MatchCacheSettings["bus"];
   readonly #onError: (error: unknown, match: string) => void;
   readonly #matches: LRUCache<string, LiveMatch>;
   readonly #saving = new Set<Promise<void>>();
@@ -48,12 +53,14 @@ export class MatchCache {
     this.#games = games;
     this.#snapshotEvery = settings.snapshotEvery;
     this.#downtimes = settings.downtimes;
+    this.#bus = settings.bus;
     this.#onError = onError;
     this.#matches = new LRUCache({
       max: settings.most,
       ttl: IDLE_MS,
       updateAgeOnGet: true,
-      dispose: (live, _id, reason) => {
+      dispose: (live, id, reason) => {
+        this.#bus.leave(channels.match(id));
         if (reason !== "delete") this.#save(live);
       },
     });
@@ -81,6 +88,17 @@ export class MatchCache {
   }
 
   async #load(id: string): Promise<LiveMatch> {
+    const channel = channels.match(id);
+    await this.#bus.follow(channel);
+    try {
+      return await this.#read(id);
+    } catch (error) {
+      this.#bus.leave(channel);
+      throw error;
+    }
+  }
+
+  async #read(id: string): Promise<LiveMatch> {
     const stored = await this.#repository.open(id);
     if (stored === undefined) throw notFound("table");
     if (stored.status === "open") throw new ServiceError("not-started", "This match has not begun yet.");

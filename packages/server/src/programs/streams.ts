@@ -1,3 +1,6 @@
+import type { Bus } from "../bus/bus-message.ts";
+import { channels } from "../bus/channels.ts";
+import { Following } from "../bus/following.ts";
 import type { Db } from "../db/connection.ts";
 import { ServiceError } from "../service-error.ts";
 import { differences } from "./stream-differences.ts";
@@ -37,9 +40,18 @@ export class Streams {
   readonly listeners: ReadonlyMap<string, unknown> = this.#byPerson;
   readonly #looking = new Map<string, { again: boolean }>();
   readonly #timer: NodeJS.Timeout;
+  readonly #bus: Pick<Bus, "follow" | "leave">;
+  /** By person: their own channel and those of their tables. */
+  readonly #following = new Map<string, Following>();
 
-  constructor(parts: { db: Db; isGood: (token: string) => Promise<boolean>; onError: (error: unknown) => void }) {
+  constructor(parts: {
+    db: Db;
+    bus: Pick<Bus, "follow" | "leave">;
+    isGood: (token: string) => Promise<boolean>;
+    onError: (error: unknown) => void;
+  }) {
     this.#db = parts.db;
+    this.#bus = parts.bus;
     this.#isGood = parts.isGood;
     this.#onError = parts.onError;
     this.#timer = setInterval(() => this.#beat(), BEAT_MS);
@@ -90,7 +102,24 @@ export class Streams {
   #remove(connection: Connection): void {
     const all = this.#byPerson.get(connection.person);
     all?.delete(connection);
-    if (all?.size === 0) this.#byPerson.delete(connection.person);
+    if (all?.size !== 0) return;
+    this.#byPerson.delete(connection.person);
+    this.#follow(connection.person, null);
+  }
+
+  /** @param tables null: the person has no stream here any more */
+  #follow(person: string, tables: readonly string[] | null): void {
+    const following = this.#following.get(person) ?? new Following(this.#bus);
+    if (tables === null) this.#following.delete(person);
+    else this.#following.set(person, following);
+    const wanted = tables === null ? [] : [channels.person(person), ...tables.map(channels.match)];
+    following
+      .set(wanted)
+      .then((isMore) => {
+        // something may have been said there before it was followed
+        if (isMore) this.look(person);
+      })
+      .catch(this.#onError);
   }
 
   /** The state of a table may have changed. */
@@ -154,6 +183,7 @@ export class Streams {
     await this.#db.transaction(async (tx) => {
       const row = await repository.lockStream(tx, person);
       const now = await repository.readStreamed(tx, person);
+      if (this.#byPerson.has(person)) this.#follow(person, Object.keys(now.tables));
       const found = differences(row, now);
       const number = row.number + found.length;
       await repository.appendEvents(

@@ -2,6 +2,7 @@ import type { Viewer } from "@caravanserai/kernel";
 import type { ClientToServer, ServerToClient } from "@caravanserai/protocol";
 import type { Server, Socket } from "socket.io";
 import type { Identity } from "../accounts/identity.ts";
+import { channels } from "../bus/channels.ts";
 
 /** The data attached to a socket. */
 interface SocketData extends Identity {
@@ -57,19 +58,19 @@ export function elsewhere(io: Io, id: string, persons: readonly (string | null)[
   );
 }
 
-/** Names of socket rooms. */
+/** Names of socket rooms. Those that are channels of the bus are followed while somebody is in them. */
 export const rooms = {
   /** All watchers of a table. */
-  table: (id: string) => `t:${id}`,
+  table: channels.match,
   /** Watchers who see its match as the same viewer. */
-  viewer: (id: string, viewer: Viewer) => `t:${id}:${String(viewer)}`,
+  viewer: (id: string, viewer: Viewer) => `${channels.match(id)}:${String(viewer)}`,
   /** Watchers who may read the spectators' room. */
-  talk: (id: string) => `t:${id}:talk`,
-  person: (id: string) => `p:${id}`,
+  talk: (id: string) => `${channels.match(id)}:talk`,
+  person: channels.person,
   session: (id: string) => `s:${id}`,
   /** Members who are viewing a club. */
-  club: (id: string) => `c:${id}`,
+  club: channels.club,
   lobby: "lobby",
   /** Sockets on the list of seeks. */
-  seeks: "seeks",
+  seeks: channels.seeks,
 };

@@ -11,6 +11,8 @@ import type { PresenceRepository } from "../notices/presence-repository.ts";
 import { askedToStepIn, maySeeAs, seatOf } from "../tables/access.ts";
 import type { ClockService } from "../clocks/clock-service.ts";
 import type { SeatCommand } from "../match/match-service.ts";
+import type { Bus } from "../bus/bus-message.ts";
+import { channels } from "../bus/channels.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import { orderCommand } from "../orders/order-service.ts";
@@ -22,6 +24,7 @@ const MOST_WATCHED = 20;
 
 export interface MatchHandlerParts extends WatchQueueParts {
   readonly events: EventSink<Pick<SiteEvents, "matchSeen">>;
+  readonly bus: Pick<Bus, "follow" | "leave">;
   readonly clocks: ClockService;
   readonly metrics: Metrics;
   /** Stores who is present at tables, for notices. */
@@ -70,9 +73,12 @@ export function matchHandlers(parts: MatchHandlerParts) {
   ): Promise<Watched> {
     const person = personAt(socket.data, id);
     const arrival = tableBroadcaster.arrive(id);
+    // before the table is read, so that no change at another server is missed
+    await parts.bus.follow(channels.match(id));
     try {
       return await arrived(socket, id, { person, invitation, from, arrival });
     } finally {
+      parts.bus.leave(channels.match(id));
       arrival.end();
     }
   }

@@ -1,19 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test as testAll } from "@jest/globals";
 import type { TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
+import { TestNats } from "../testing/nats.ts";
 import { must, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 /** Two servers on one database, as behind a proxy. One test cuts their connections, which they log as errors. */
 let here: TestSite;
 let there: TestSite;
-beforeAll(async () => {
-  here = await testSite({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true });
-  there = await testSite({ SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" }, { shared: true, databaseUrl: here.databaseUrl });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+let nats: TestNats | null = null;
+
+async function openServers(overNats: boolean): Promise<boolean> {
+  nats = overNats ? await TestNats.start() : null;
+  if (overNats && nats === null) return false;
+  const env = { SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent", ...(nats === null ? {} : { BUS_URL: nats.url }) };
+  here = await testSite(env, { shared: true });
+  there = await testSite(env, { shared: true, databaseUrl: here.databaseUrl });
+  return true;
+}
 
 /** The same browser, connected to the other server. */
 function at(site: TestSite, visitor: Visitor): Visitor {
@@ -31,7 +34,21 @@ function sitterHeardBy(socket: Player): Promise<string> {
   });
 }
 
-describe("two servers on one database", () => {
+describe.each(["NOTIFY", "NATS"])("two servers on one database, over %s", (bus) => {
+  let isHere = false;
+  beforeAll(async () => {
+    isHere = await openServers(bus === "NATS");
+  }, 120_000);
+  afterAll(async () => {
+    if (!isHere) return;
+    await there.close();
+    await here.close();
+    await nats?.stop();
+  });
+  /** A test that says nothing where there is no NATS: `TestNats.start` has said so. */
+  const test = (title: string, job: () => Promise<void>): void =>
+    testAll(title, () => (isHere ? job() : Promise.resolve()));
+
   test("people on both servers play one match to its end", async () => {
     const [anna, ben] = [here.visitor(), there.visitor()];
     const { table } = await anna.open("Anna");
@@ -105,9 +122,12 @@ describe("two servers on one database", () => {
     const socket = await anna.socket();
     await must(socket, "watch", { table: table.id });
     const sat = sitterHeardBy(socket);
-    await here.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
+    if (nats === null)
+      await here.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
+    else await nats.stop();
     // Published while nobody listens.
     await ben.sit(table.id, "Ben");
+    await nats?.begin();
     expect(await sat).toBe("Ben");
   });
 

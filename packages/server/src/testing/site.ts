@@ -58,6 +58,8 @@ export async function testSite(
       TOKEN_DECISIONS: "100000",
       TOKEN_WRITES: "100000",
       DATABASE_CONNECTIONS: "6",
+      // scripts/test-long.mjs runs the tests of several servers over NATS too
+      ...(process.env["CV_BUS_URL"] === undefined ? {} : { BUS_URL: process.env["CV_BUS_URL"] }),
       ...env,
     }),
     games: options.games ?? [hazard],
