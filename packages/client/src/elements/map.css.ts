@@ -69,6 +69,12 @@ export const mapStyles = css`
     border-top: 1px solid var(--rule);
     border-radius: 0;
   }
+  @media (min-width: 47.5625em) {
+    :host([buttons="top"]) .controls {
+      top: 0.6rem;
+      bottom: auto;
+    }
+  }
   /* four buttons in a column would take half of the map's height on a phone */
   @media (max-width: 47.5em) {
     .controls {

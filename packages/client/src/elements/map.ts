@@ -41,6 +41,7 @@ const CLOSEST = 1.4;
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
  *   the buttons.
  * - `covered`: pixels at the foot that a sheet covers.
+ * - `buttons`: the corner of the map's buttons in a wide window, the right one at the top or at the foot.
  * - `reads`: whether the reader of the table describes a place.
  * - `most`, `nearest`: the closest zoom, as a multiple of the whole sheet and in pixels per unit: any closer, one
  *   place fills the window and no longer shows where it lies.
@@ -72,6 +73,7 @@ export class MapElement extends LitElement {
    * finger taps.
    */
   @property() accessor reads: "no" | "hover" | "press" = "no";
+  @property({ reflect: true }) accessor buttons: "top" | "foot" = "foot";
   @property({ type: Boolean }) accessor listed = false;
   @state() private accessor loupe: {
     readonly x: number;

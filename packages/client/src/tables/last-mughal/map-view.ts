@@ -84,6 +84,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
   return html`<cv-map
     label="Northern India"
     .box=${SHEET}
+    buttons="top"
     .near=${READABLE}
     .close=${1.6}
     .places=${places(c, layout.boxes)}

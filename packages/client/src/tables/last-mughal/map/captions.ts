@@ -39,6 +39,8 @@ function alongLine([x, y]: Point, turn: number, length: number, height: number, 
 const [ROAD_FROM, ROAD_TO] = [at("aligarh"), at("mainpuri")];
 const ROAD_TURN = (Math.atan2(ROAD_TO[1] - ROAD_FROM[1], ROAD_TO[0] - ROAD_FROM[0]) * 180) / Math.PI;
 
+/** The map's buttons over its upper right corner, where the whole sheet fills a window. */
+export const BUTTONS: Rect = { x: SHEET.w - 56, y: 10, w: 46, h: 232 };
 /**
  * What nothing else may cover: names of provinces, rivers and the road, the cartouche and the corner of the buttons.
  */
@@ -52,7 +54,7 @@ export const CAPTION_RECTS: readonly Rect[] = [
   { x: 740, y: 586, w: 56, h: 24 },
   { x: 352, y: 462, w: 62, h: 30 },
   { x: 1022, y: 492, w: 80, h: 46 },
-  { x: SHEET.w - 56, y: 10, w: 46, h: 190 },
+  BUTTONS,
 ];
 
 /** The roll that a city of a province needs to rise; null: no roll. */

@@ -4,6 +4,7 @@ import { viewOf } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { isCity, SPACES, type LastMughalView } from "@caravanserai/last-mughal";
 import { lastMughal } from "@caravanserai/last-mughal/game";
+import { BUTTONS } from "./captions.ts";
 import { chipPlace, FARTHEST, Placing, type Layout, type PlacedBox } from "./placing.ts";
 import { SHEET } from "./projection.ts";
 import { shared, type Rect } from "./rect.ts";
@@ -51,6 +52,10 @@ describe("the boxes of whole games", () => {
   test("none leaves the sheet", () => {
     const out = ({ x, y, w, h }: Rect): boolean => x < 0 || y < 0 || x + w > SHEET.w || y + h > SHEET.h;
     expect(each((_, placed) => (out(placed) ? "leaves the sheet" : null))).toEqual([]);
+  });
+
+  test("none lies under the buttons of the map", () => {
+    expect(each((_, placed) => (shared(BUTTONS, placed) > 0 ? "lies under the buttons" : null))).toEqual([]);
   });
 
   test("none lies on another one", () => {
