@@ -219,13 +219,13 @@ export class GreatGameTable extends LitElement {
   /** The right column: the end, the ask, the last fight, what the player has opened. */
   private renderNow(c: Context, details: Details | null): TemplateResult {
     const isFree = this.isFree(c);
-    // the states stand still when a card is played
+    // the states stand still when a card is played, and are not pushed away by a fight
     const turn =
       isFree && details?.turn === nothing
         ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`
         : details?.turn;
     return html`${details?.orders}${details?.end}${this.renderFightBefore(c)}${turn}${details?.choices}${details?.reaction}${details?.fight}
-    ${details?.card}${details?.space}${details?.spied}${isFree ? details?.states : nothing}`;
+    ${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing ? details?.states : nothing}`;
   }
 
   /** On phones: what the ask needs, over the bottom of the map. */

@@ -99,7 +99,7 @@ export const leftStyle = css`
   .rcard {
     display: grid;
     grid-template-columns: 1.9rem 1fr;
-    min-height: 3.4rem;
+    min-height: 4rem;
     padding: 0;
     text-align: left;
     background: var(--card);
@@ -180,6 +180,7 @@ export const leftStyle = css`
   .reacts {
     display: grid;
     grid-template-columns: 4.1rem 1fr 1fr;
+    min-height: 2.65rem;
     gap: 0.4rem;
     align-items: center;
     font-size: var(--t-1);

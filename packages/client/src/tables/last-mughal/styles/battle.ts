@@ -93,7 +93,7 @@ export const battleStyles = css`
   @media (min-width: 68.75em) and (min-height: 50em) {
     .battle {
       display: grid;
-      grid-template-rows: 2.6rem 3.4rem 34% minmax(0, 1fr) auto;
+      grid-template-rows: 2.6rem 3.4rem 15.5rem minmax(0, 1fr) auto;
     }
     .battle .columns,
     .battle .reading {
@@ -229,10 +229,11 @@ export const battleStyles = css`
     gap: 0.7rem;
     align-self: stretch;
   }
+  /* at the foot, so that it stands still when a result takes another line */
   .beside-table .map.inset {
-    flex: 1;
+    flex: none;
     height: 7rem;
-    min-height: 7rem;
+    margin-top: auto;
   }
   .party h3 svg {
     flex: none;
