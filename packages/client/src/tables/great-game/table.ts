@@ -225,7 +225,7 @@ export class GreatGameTable extends LitElement {
         ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`
         : details?.turn;
     return html`${details?.orders}${details?.end}${this.renderFightBefore(c)}${turn}${details?.choices}${details?.reaction}${details?.fight}
-    ${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing ? details?.states : nothing}`;
+    ${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing ? details.states : nothing}`;
   }
 
   /** On phones: what the ask needs, over the bottom of the map. */
