@@ -11,6 +11,7 @@ export default ({ production = false }) => ({
     "packages/client/src/tables/great-game/{map/relief,panels/odds}.ts": ["exports"],
     // loaded by the name of the game
     "packages/client/src/games/*-drawing.ts": ["exports"],
+    "packages/client/src/tables/great-war/share-position.ts": ["exports"],
     "packages/server/src/db/schema/*.ts": ["exports"],
     // a command, and what its test calls
     "packages/server/src/cli/*.ts": ["exports"],
@@ -47,6 +48,7 @@ export default ({ production = false }) => ({
         "src/theme.ts!",
         "src/games/*-drawing.ts!",
         "src/worker/{service-worker,analysis-worker}.ts!",
+        "src/tables/*/share-position.ts!",
         "src/**/*.test.ts",
         "dev/*.{ts,mjs}",
       ],

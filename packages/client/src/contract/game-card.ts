@@ -86,6 +86,8 @@ export interface GameCard {
   readonly headline?: Readonly<Record<string, string>>;
   /** The small picture of a position, from the game's view of it. */
   position(): Promise<(view: never) => TemplateResult>;
+  /** What lies behind the headline of a result; without it the picture of the table. */
+  banner?(): Promise<TemplateResult>;
   /** An icon on a 20-unit grid, distinct from the other games' icons by its outline (drawing/glyphs.ts). */
   readonly glyph: TemplateResult;
   /** The match of bots on the first page, if the build plays one of this game: its drawing, loaded after the page. */

@@ -1,3 +1,5 @@
+import { counted } from "../elements/words.ts";
+
 /** What chance would give for one face of a die. */
 export interface FaceOfChance {
   /** The mean of many sets of rolls like these. */
@@ -27,8 +29,8 @@ export function diceWords(counts: readonly number[]): string {
   const rolls = rollsOf(counts);
   const chance = faceOfChance(rolls, counts.length);
   const unusual = counts.filter((count) => !isUsual(count, chance)).length;
-  const expected = Math.round(chance.mean);
-  const start = `${rolls} rolls. Chance gives each face about ${expected} times, and in 19 of 20 cases ${chance.low} to ${chance.high} times.`;
+  const expected = chance.mean < 10 ? Number(chance.mean.toFixed(1)) : Math.round(chance.mean);
+  const start = `${counted(rolls, "roll")}. Chance gives each face about ${expected} times, and in 19 of 20 cases ${chance.low} to ${chance.high} times.`;
   if (unusual === 0) return `${start} All faces are within that.`;
   const faces = unusual === 1 ? "One face is outside of that" : `${unusual} faces are outside of that`;
   return `${start} ${faces}; of many faces one in twenty is.`;

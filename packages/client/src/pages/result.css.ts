@@ -53,12 +53,17 @@ export const resultStyles = css`
     border-bottom: 4px double var(--rule-2);
     border-image: var(--double);
   }
-  .banner > cv-table-picture {
+  .banner > .ground {
     position: absolute;
     inset: 0;
+    overflow: hidden;
+    background: var(--map-land);
     opacity: 0.75;
   }
-  .banner > :not(cv-table-picture) {
+  .ground > * {
+    height: 100%;
+  }
+  .banner > :not(.ground) {
     position: relative;
   }
   .cartouche {
@@ -225,7 +230,7 @@ export const resultStyles = css`
   }
   .acts {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(max-content, 1fr) 1fr;
     gap: 0.6rem;
     margin-bottom: 1.6rem;
   }
@@ -261,6 +266,9 @@ export const resultStyles = css`
   }
   .quiet {
     font-size: var(--t-2);
+  }
+  .head h2 {
+    flex: none;
   }
   @media (max-width: 60em) {
     .page {

@@ -9,7 +9,7 @@ import { DASHES } from "../elements/curve-marks.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut, DocumentKeys } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted, upperFirst } from "../elements/words.ts";
+import { counted, lowerFirst, upperFirst } from "../elements/words.ts";
 import type { Curve, KeyMoment, SeatInfo } from "../contract/index.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
@@ -46,6 +46,7 @@ export class ResultElement extends PageElement {
   @state() private accessor copied = false;
   /** By name: the new rating, in words. */
   @state() private accessor ratings: Readonly<Record<string, string>> = {};
+  @state() private accessor banner: TemplateResult | null = null;
   @state() private accessor draw: ((view: never) => TemplateResult) | null = null;
   /** The key with which others see this private match; null: it was not shared. */
   #key: string | null = null;
@@ -76,11 +77,9 @@ export class ResultElement extends PageElement {
     if (this.#replay === undefined) {
       this.#replay = new ReplayTable(info.id, cardOf);
       supervise(this.#replay.open(null, null));
-      supervise(
-        cardOf(info.game)
-          ?.position()
-          .then((draw) => (this.draw = draw)),
-      );
+      const card = cardOf(info.game);
+      supervise(card?.position().then((draw) => (this.draw = draw)));
+      supervise(card?.banner?.().then((banner) => (this.banner = banner)));
       if (typeof this.table.viewer === "number")
         supervise(
           api.get(`/tables/${info.id}`).then(
@@ -135,7 +134,9 @@ export class ResultElement extends PageElement {
         <button class="btn" @click=${this.toTable}>Back to the table</button>
       </nav>
       <header class="banner">
-        <cv-table-picture game=${info.game}></cv-table-picture>
+        <div class="ground" aria-hidden="true">
+          ${this.banner ?? html`<cv-table-picture game=${info.game}></cv-table-picture>`}
+        </div>
         <div class="cartouche">
           <h1 class="title" tabindex="-1">${this.headline(info)}</h1>
           <p>${ending.title} ${ending.body}</p>
@@ -284,7 +285,6 @@ export class ResultElement extends PageElement {
     const [first] = this.points;
     return html`${this.renderProblem()} ${typeof this.table.viewer === "number" ? this.renderRematch(info) : nothing}
       <a class="btn" href="/replay/${id}">${icon("play")}Watch the replay</a>
-      <a class="btn" href="/replay/${id}?analysis=start">${icon("bulb")}Where it turned</a>
       <button class="btn" aria-live="polite" @click=${this.share}>
         ${icon(this.copied ? "check" : "link")}${this.copied ? "Link copied" : "Share"}
       </button>
@@ -297,6 +297,7 @@ export class ResultElement extends PageElement {
             </div>`
           : nothing
       }
+      <a class="btn plain wide" href="/replay/${id}?analysis=start">${icon("bulb")}Where it turned</a>
       ${this.renderDice()}
       ${
         first === undefined
@@ -430,9 +431,14 @@ export class ResultElement extends PageElement {
     const replay = this.#replay;
     if (replay?.ready !== true || replay.replay.chapters.length === 0) return nothing;
     const { measures } = replay.replay;
-    const facts = measures.slice(0, 2).map(({ label, unit = "" }, i) => {
-      const ends = replay.replay.curves(i).map(({ values }) => `${unit}${values.at(-1) ?? 0}`);
-      return { figure: ends.join(" – "), words: `${label.toLocaleLowerCase()}, at the end.` };
+    const facts = measures.slice(0, 2).flatMap(({ label, unit = "" }, i) => {
+      const ends = replay.replay.curves(i).map(({ values }) => values.at(-1) ?? 0);
+      // what nobody has any more decided nothing
+      if (ends.every((end) => end === 0)) return [];
+      return {
+        figure: ends.map((end) => `${unit}${end}`).join(" – "),
+        words: `${/^[A-Z]{2}/.test(label) ? label : lowerFirst(label)}, at the end.`,
+      };
     });
     const biggest = this.biggestStep();
     return html`<section>

@@ -1,4 +1,5 @@
 import "../testing/encoder.ts";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { observe, type AnyView, type Observation } from "@caravanserai/kernel";
 import type { Chapter, Chronicle, KeyMoment, NumberedLine } from "../contract/index.ts";
@@ -16,6 +17,8 @@ interface Read {
   readonly moments: readonly KeyMoment[];
   readonly chronicle: Chronicle;
 }
+/** The custom properties that every page has. */
+const TOKENS = new Set(readFileSync("packages/client/src/styles/tokens.css", "utf8").match(/--[\w-]+(?=:)/gu));
 const NAMES = ["Amina", "Rafael", "Priyamvada", "Tom"];
 
 /** A whole match between bots. */
@@ -61,6 +64,12 @@ describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chap
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
     expect(new Set(chapters.map(({ title, span }) => `${title} ${span}`)).size).toBe(chapters.length);
     for (const { title } of chapters) expect(title).toMatch(/\S/u);
+  });
+
+  test("draws its curves in colours that every page has", () => {
+    const view = positions[last]?.view as AnyView;
+    const names = [0, 1].map((seat) => /^var\((--[\w-]+)\)$/u.exec(chronicle.seatColour(seat, view))?.[1]);
+    expect(names.filter((name) => name === undefined || !TOKENS.has(name))).toEqual([]);
   });
 
   test("lists moments in order, a few for each chapter", () => {

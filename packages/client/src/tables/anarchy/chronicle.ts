@@ -188,7 +188,7 @@ function warOf(source: Source, i: number, when: string, bill: AnarchyLog["anarch
       winner !== attacker
         ? `The attack on ${areaName(target)} fails`
         : taken === attacker
-          ? `${areaName(target)} falls to ${name(attacker)}`
+          ? `${areaName(target)} ${areaName(target).endsWith("s") ? "fall" : "falls"} to ${name(attacker)}`
           : taken === undefined
             ? `${name(attacker)} leaves ${areaName(target)} without a ruler`
             : `${name(attacker)} wins the war for ${areaName(target)}`,

@@ -41,21 +41,21 @@ function ending(state: TableState<GreatGameView>): ReturnType<GameTable["ending"
   const { human } = scenarioOf(view.scenario);
   const counts = html`Britain holds <b>${spacesControlled(view, "britain", true)}</b> spaces, Russia
     <b>${spacesControlled(view, "russia", true)}</b>.`;
-  if (result === null) return { title: "The game goes on", body: counts };
+  if (result === null) return { title: "The game goes on.", body: counts };
   if (human !== null) {
     const { goals, held } = goalsOf(view);
     const won = (result.scores[0]?.[0] ?? 0) > 0;
     return {
-      title: won ? `${campName(human)} has won the ${scenarioOf(view.scenario).name}` : `${campName(human)} has lost`,
+      title: won ? `${campName(human)} has won the ${scenarioOf(view.scenario).name}.` : `${campName(human)} has lost.`,
       body: html`${held} of ${goals} ${goals === 1 ? "goal" : "goals"} held at the end. ${counts}`,
     };
   }
   const [first = []] = result.places;
   const [winner] = first;
   const camp = winner === undefined || first.length > 1 ? null : (view.camps[winner] ?? null);
-  if (camp === null) return { title: "The Great Game is drawn", body: counts };
+  if (camp === null) return { title: "The Great Game is drawn.", body: counts };
   return {
-    title: `${names.who(camp)} ${names.verb(camp, "have", "has")} won for ${campName(camp)}`,
+    title: `${names.who(camp)} ${names.verb(camp, "have", "has")} won for ${campName(camp)}.`,
     body: html`${why(result.why)} ${counts}`,
   };
 }

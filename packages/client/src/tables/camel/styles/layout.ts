@@ -4,8 +4,6 @@ export const layoutStyles = css`
   :host {
     display: block;
     height: 100%;
-    --tc-british: #b1452f;
-    --tc-afghan: #2c5a73;
     --tc-ground: #d9c9a3;
   }
   @media (min-width: 68.75em) {

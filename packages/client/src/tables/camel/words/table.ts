@@ -45,11 +45,11 @@ function ending(state: TableState<CamelView>): ReturnType<GameTable["ending"]> {
   const names = new Names(state);
   const body = html`Fallen: British <b>${view.losses.british}</b>, Afghans <b>${view.losses.afghan}</b>.`;
   const [winner] = result?.places[0] ?? [];
-  if (result === null || winner === undefined) return { title: "The game goes on", body };
+  if (result === null || winner === undefined) return { title: "The game goes on.", body };
   const side = sideOf(winner);
   const why = WHY[result.why.replace("camel.end.", "") as keyof typeof WHY];
   return {
-    title: `${names.who(side)} ${names.verb(side, "have", "has")} won`,
+    title: `${names.who(side)} ${names.verb(side, "have", "has")} won.`,
     body: html`${sideName(side)} win: ${why} ${body}`,
   };
 }

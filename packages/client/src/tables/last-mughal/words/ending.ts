@@ -10,14 +10,14 @@ export function ending(state: TableState<LastMughalView>): ReturnType<GameTable[
   const { now, end } = reckoning(view);
   const figures = view.ended === "last-turn" ? end : now;
   const body = html`British <b>${figures.british}</b>, rebels <b>${figures.rebel}</b>.`;
-  if (result === null) return { title: "The game goes on", body };
+  if (result === null) return { title: "The game goes on.", body };
   const [first = []] = result.places;
   const [winner] = first;
   if (winner === undefined || first.length > 1)
-    return { title: "The rebellion is drawn", body: html`${body} The difference is at most 5.` };
+    return { title: "The rebellion is drawn.", body: html`${body} The difference is at most 5.` };
   const side = sideOfSeat(winner);
   return {
-    title: `${names.who(side)} ${names.verb(side, "have", "has")} won for ${side === "british" ? "the British" : "the rebels"}`,
+    title: `${names.who(side)} ${names.verb(side, "have", "has")} won for ${side === "british" ? "the British" : "the rebels"}.`,
     body: html`${why(result.why, side)} ${body}`,
   };
 }
