@@ -3,7 +3,7 @@ import type { Problem } from "./problem.ts";
 import { between, paceOf, type TimeSettings } from "./settings.ts";
 
 /** [CO-009] The kinds of vote for which a table sets a rule. A `restore` vote follows the rule for `replace`. */
-export const RULED_VOTES = ["pause", "extend", "clock", "back", "replace", "end", "abandon"] as const;
+export const RULED_VOTES = ["pause", "extend", "clock", "back", "replace", "end"] as const;
 
 export type RuledVote = (typeof RULED_VOTES)[number];
 export type VoteRule = "all" | "majority" | "off";
@@ -20,7 +20,6 @@ export const DEFAULT_VOTES: VoteSettings = {
     back: "all",
     replace: "majority",
     end: "all",
-    abandon: "all",
   },
   lasts: null,
 };

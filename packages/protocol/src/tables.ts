@@ -23,10 +23,10 @@ import { voteSettings } from "./votes.ts";
 export const reactions = z.enum(["quick", "concealed"]);
 
 /**
- * How a match was closed without a result: by consent (`end`, `abandon`), by an admin, or as void, because it ended
+ * How a match was closed without a result: by consent, by an admin, or as void, because it ended
  * before everybody had answered once.
  */
-const endedWithout = z.enum(["end", "abandon", "void", "admin"]);
+const endedWithout = z.enum(["end", "void", "admin"]);
 
 /** Minutes. */
 export const spectatorDelay = z.literal([0, 2, 5, 10, 15, 30, 60]);

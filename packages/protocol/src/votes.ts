@@ -13,7 +13,6 @@ export const voteSettings = z
       back: rule,
       replace: rule,
       end: rule,
-      abandon: rule,
     }),
     /** Milliseconds. */
     lasts: z.int().min(0).nullable(),
@@ -43,7 +42,6 @@ export const proposal = z
     /** A former player takes the seat back. */
     z.strictObject({ kind: z.literal("restore"), seat, name: personName }),
     z.strictObject({ kind: z.literal("end") }),
-    z.strictObject({ kind: z.literal("abandon") }),
     /** An admin may look at the position while the current question lasts, as this viewer. */
     z.strictObject({ kind: z.literal("help"), eyes: z.enum(["public", "all"]) }),
   ])
@@ -77,7 +75,7 @@ export type Resume = z.infer<typeof resume>;
  */
 export const vote = z.object({
   id: voteId,
-  kind: z.enum(["pause", "extend", "clock", "back", "replace", "restore", "end", "abandon", "help"]),
+  kind: z.enum(["pause", "extend", "clock", "back", "replace", "restore", "end", "help"]),
   at: instantMs,
   deadline: instantMs,
   state: z.enum(["open", "passed", "refused", "void"]),

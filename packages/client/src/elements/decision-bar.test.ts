@@ -119,7 +119,7 @@ describe("[CO-125] a present of time", () => {
 describe("what it says", () => {
   test("for a match closed without a result: how it was closed, and what the player can do now", async () => {
     const store = tableOf();
-    const closed = { title: "The table has abandoned the match.", words: "Nobody wins or loses." };
+    const closed = { title: "The table has ended the match without a result.", words: "Nobody wins or loses." };
     const after = [{ label: "Watch the replay", href: "/replay/t" }];
     Object.defineProperty(store, "header", { value: { ...store.header, closed, after } });
     store.set({ observation: { ...store.state.observation, asks: [], waiting: [] } });

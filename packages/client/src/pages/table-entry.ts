@@ -78,7 +78,7 @@ export function resultWords(entry: Pick<TableEntry, "result" | "seats"> & Partia
   const { result, seats, ended } = entry;
   if (ended === "void") return "Void: it ended before everyone had answered";
   if (ended === "admin") return "Ended by an admin, without a result";
-  if (ended === "end" || ended === "abandon") return "Ended by the table, without a result";
+  if (ended === "end") return "Ended by the table, without a result";
   if (result === null) return "";
   const [first = []] = result.places;
   const names = first.map((seat) => {

@@ -31,7 +31,7 @@ import type { ReplacementDetail } from "./replacement-choice.ts";
 import "./replacement-choice.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
 
-type Kind = "pause" | "extend" | "clock" | "back" | "replace" | "end" | "abandon" | "help";
+type Kind = "pause" | "extend" | "clock" | "back" | "replace" | "end" | "help";
 const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly title: string; readonly sub: string }[] =
   [
     { kind: "pause", icon: "pause", title: "Pause", sub: "all clocks stand still" },
@@ -41,7 +41,6 @@ const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly t
     { kind: "replace", icon: "swap", title: "Replace a player", sub: "by a person or by a bot" },
     { kind: "help", icon: "eye", title: "Ask an admin", sub: "a match that cannot go on" },
     { kind: "end", icon: "check", title: "End without a result", sub: "the match is kept in the archive" },
-    { kind: "abandon", icon: "close", title: "Abandon", sub: "the match counts for nobody" },
   ];
 const EXTENSIONS = [10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY];
 const PAUSES = [DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
@@ -284,9 +283,6 @@ export class VoteDialogElement extends PageElement {
             For a match in which something is wrong. An admin can look until the current decision is made, for a day at
             most; the chat says when one does. Admins never play a seat.
           </p>`;
-      case "abandon":
-        return html`<h3>Abandon the match?</h3>
-          <p>Nobody wins or loses. No statistics count the match, and only its players can find it in the archive.</p>`;
     }
   }
 
@@ -364,7 +360,6 @@ export class VoteDialogElement extends PageElement {
       case "help":
         return { kind, eyes: this.eyes };
       case "end":
-      case "abandon":
         return { kind };
     }
   }

@@ -22,7 +22,6 @@ const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
   back: "Going back to an earlier point",
   replace: "Replacing a player",
   end: "Ending without a result",
-  abandon: "Abandoning the match",
 };
 
 const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];

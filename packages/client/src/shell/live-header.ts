@@ -66,12 +66,11 @@ export function headerOf(table: HeadedTable, now: Situation): TableHeader {
 
 const CLOSED: Readonly<Record<NonNullable<TableInfo["ended"]>, readonly [title: string, words: string]>> = {
   end: ["The table has ended the match without a result.", "Nobody wins or loses."],
-  abandon: ["The table has abandoned the match.", "Nobody wins or loses, and no statistics count the match."],
   void: ["The match is void.", "It ended before every player had answered once, so it does not count."],
   admin: ["An admin has ended the match without a result.", "Nobody wins or loses."],
 };
 
-/** [CO-545] [CO-546] */
+/** [CO-545] */
 function closedWithout({ info }: HeadedTable): NonNullable<TableHeader["closed"]> | null {
   if (info?.status !== "finished" || info.result !== null) return null;
   const [title, words] = CLOSED[info.ended ?? "end"];

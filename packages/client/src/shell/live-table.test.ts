@@ -793,15 +793,15 @@ describe("[CO-131] an undo is offered only until it would leave the person witho
   });
 });
 
-test("[CO-545] [CO-546] a match closed without a result asks no more questions, and says how it ended", async () => {
+test("[CO-545] a match closed without a result asks no more questions, and says how it ended", async () => {
   fake.answers.watch = () => watched();
   const table = await opened();
   expect(table.state.observation.asks).toHaveLength(1);
   expect(table.header.closed).toBeNull();
-  fake.says("table", { ...info, status: "finished", ended: "abandon" });
+  fake.says("table", { ...info, status: "finished", ended: "end" });
   expect(table.state.observation).toMatchObject({ asks: [], waiting: [], canUndo: false });
   expect(table.timeline.present?.asks).toEqual([]);
-  expect(table.header.closed?.title).toBe("The table has abandoned the match.");
+  expect(table.header.closed?.title).toBe("The table has ended the match without a result.");
   expect(table.header.after.map(({ label }) => label)).toContain("Watch the replay");
   table.close();
 });

@@ -54,6 +54,7 @@ const VOTES: Readonly<Record<string, string>> = {
   replace: "replacing a player",
   restore: "giving a seat back",
   end: "ending without a result",
+  // Lines of old matches speak of it; since then it is a part of ending.
   abandon: "abandoning the match",
   help: "letting an admin see the position",
 };

@@ -43,7 +43,6 @@ async function meanwhile(kind: Vote["kind"], proposal?: Vote["proposal"]): Promi
 test("what happens to an answer if the open vote passes", async () => {
   expect(await meanwhile("back", { kind: "back", to: 4 })).toBe("If the table goes back, this answer is undone.");
   expect(await meanwhile("end", { kind: "end" })).toBe("If the table ends the match, this answer does not count.");
-  expect(await meanwhile("abandon")).toBe("If the table abandons the match, this answer does not count.");
   expect(await meanwhile("pause", { kind: "pause", until: AT })).toBe("");
 });
 

@@ -85,7 +85,6 @@ const BY_KIND: Readonly<Record<Vote["kind"], string>> = {
   replace: "to replace a player",
   restore: "to give a seat back to a former player",
   end: "to end the match without a result",
-  abandon: "to abandon the match",
   help: "to let an admin see the position",
 };
 
@@ -97,7 +96,6 @@ const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly 
   replace: { agree: "Agree, replace", refuse: "Do not replace" },
   restore: { agree: "Agree, give it back", refuse: "Leave it as it is" },
   end: { agree: "Agree, end it", refuse: "Play on" },
-  abandon: { agree: "Agree, abandon it", refuse: "Play on" },
   help: { agree: "Agree, let them look", refuse: "No admin" },
 };
 
@@ -105,7 +103,6 @@ const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly 
 const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
   back: "If the table goes back, this answer is undone.",
   end: "If the table ends the match, this answer does not count.",
-  abandon: "If the table abandons the match, this answer does not count.",
 };
 
 /**

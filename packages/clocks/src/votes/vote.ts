@@ -14,7 +14,6 @@ export type Proposal =
   | { readonly kind: "replace"; readonly seat: number; readonly by: Substitute }
   | { readonly kind: "restore"; readonly seat: number; readonly person: string }
   | { readonly kind: "end" }
-  | { readonly kind: "abandon" }
   /** [MM-549] An admin may see the position, as a spectator or with everything hidden. */
   | { readonly kind: "help"; readonly eyes: HelpEyes };
 
@@ -144,7 +143,6 @@ export function checkProposal(proposal: Proposal, now: number): Problem | null {
     case "replace":
     case "restore":
     case "end":
-    case "abandon":
     case "help":
       return null;
   }

@@ -149,9 +149,9 @@ test("CO-520: a pause lasts from an hour to 90 days; CO-525: an extension from a
 });
 
 test("CO-009: a vote that the table has switched off is refused", () => {
-  const settings = { ...rules, rules: { ...rules.rules, abandon: "off" as const } };
+  const settings = { ...rules, rules: { ...rules.rules, end: "off" as const } };
   const table = { votes: [], settings, time: days, voters: people(2) };
-  expect(ask("v", { kind: "abandon" }, "s0", table, NOW)).toHaveProperty("problem.code", "not-allowed");
+  expect(ask("v", { kind: "end" }, "s0", table, NOW)).toHaveProperty("problem.code", "not-allowed");
 });
 
 test("CO-521: anybody may give notice; the pause ends a day later, at its own end, or at once if all give notice [CO-751]", () => {
@@ -210,10 +210,10 @@ test("CO-537: before the vote, the summary gives the number of events to undo, t
 
 test("CO-009: the vote settings in words", () => {
   expect(votesInWords(DEFAULT_VOTES)).toBe(
-    "Everybody must agree to a pause, another clock, going back, ending without a result and abandoning the match. More than half must agree to more time for everyone and replacing a player.",
+    "Everybody must agree to a pause, another clock, going back and ending without a result. More than half must agree to more time for everyone and replacing a player.",
   );
-  const rules = { ...DEFAULT_VOTES.rules, back: "off", abandon: "off" } as const;
+  const rules = { ...DEFAULT_VOTES.rules, back: "off", end: "off" } as const;
   expect(votesInWords({ rules, lasts: 86_400_000 })).toContain(
-    "Nobody can ask for going back or abandoning the match. A vote is open for 1 day.",
+    "Nobody can ask for going back or ending without a result. A vote is open for 1 day.",
   );
 });

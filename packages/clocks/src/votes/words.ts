@@ -36,8 +36,6 @@ export function proposalInWords(proposal: Proposal, at: number, names: ProposalN
       return `give the seat back to ${whom}`;
     case "end":
       return "end the match without a result";
-    case "abandon":
-      return "abandon the match";
     case "help":
       return proposal.eyes === "all"
         ? "let an admin see the position with everything hidden; the match becomes casual"
@@ -58,7 +56,6 @@ const ASKED: Readonly<Record<RuledVote, string>> = {
   back: "going back",
   replace: "replacing a player",
   end: "ending without a result",
-  abandon: "abandoning the match",
 };
 
 /** [CO-009] The vote settings in sentences, for everybody who may see the table. */

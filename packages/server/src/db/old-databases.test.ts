@@ -59,6 +59,7 @@ async function storeVote(
   client: pg.Client,
   match: string,
   proposal: { readonly kind: string; readonly time?: unknown },
+  state = "refused",
 ): Promise<void> {
   const { rows } = await client.query<{ person: string }>(
     "select person from seats where match = $1 and person is not null",
@@ -66,11 +67,11 @@ async function storeVote(
   );
   const by = rows[0]!.person;
   const vote = {
-    ...{ id: "v_000000000001", proposal, by, at: 1000, deadline: 2000, rule: "all", voices: { [by]: "yes" } },
-    ...{ state: "refused", closedAt: 2000 },
+    ...{ id: `v_${match}`, proposal, by, at: 1000, deadline: 9_000_000_000_000, rule: "all" },
+    ...{ voices: { [by]: "yes" }, state, closedAt: state === "open" ? null : 2000 },
   };
   await client.query("insert into votes (id, match, kind, state, vote, at) values ($1, $2, $3, $4, $5, now())", [
-    ...[vote.id, match, proposal.kind, vote.state, JSON.stringify(vote)],
+    ...[vote.id, match, proposal.kind, state, JSON.stringify(vote)],
   ]);
 }
 
@@ -175,6 +176,35 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
         const time = { ...A_MINUTE, sitIn: false, openFor: 0, nudges: [3_600_000] };
         await client.query("update matches set time = $2 where id = $1", [open, JSON.stringify(time)]);
         await storeVote(client, playing["anarchy"]!, { kind: "clock", time });
+      },
+    ));
+
+  test("a match that was abandoned is one that was ended, and only those who sat there see it, as before [CO-545]", () =>
+    withOldDatabase(
+      name,
+      async ({ playing }, site, ada) => {
+        const [id, asked] = [playing["anarchy"]!, playing["great-war"]!];
+        const { table } = await ada.get<TableAnswer>(`/api/tables/${id}`);
+        expect(table).toMatchObject({ status: "finished", ended: "end", public: false });
+        const { votes } = await must(await ada.socket(), "watch", { table: id });
+        expect(votes.votes).toMatchObject([{ kind: "end", state: "passed", proposal: { kind: "end" } }]);
+        const eve = site.visitor();
+        for (const headers of [{}, { "x-invitation": "0123456789abcdefghijkl" }])
+          expect((await eve.ask("GET", `/api/tables/${id}`, undefined, headers)).status).toBe(403);
+        const open = await must(await ada.socket(), "watch", { table: asked });
+        expect(open.votes.votes).toMatchObject([
+          { kind: "end", state: "void", why: "Abandoning a match is no longer possible." },
+        ]);
+      },
+      async ({ playing }, client) => {
+        const [id, asked] = [playing["anarchy"]!, playing["great-war"]!];
+        await client.query(
+          `update matches set status = 'finished', ended = 'abandon', finished_at = now(), public = true, waiting = '[]',
+             invitation = '0123456789abcdefghijkl', bot_turn = false where id = $1`,
+          [id],
+        );
+        await storeVote(client, id, { kind: "abandon" }, "passed");
+        await storeVote(client, asked, { kind: "abandon" }, "open");
       },
     ));
 

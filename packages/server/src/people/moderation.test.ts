@@ -482,7 +482,7 @@ describe("[MM-541] other acts of admins", () => {
     expect((await end(admin, stranger, withAdmin)).status).toBe(403);
     const socket = await ada.visitor.socket();
     await must(socket, "watch", { table });
-    await must(socket, "ask-vote", { table, id: newId(), proposal: { kind: "abandon" } });
+    await must(socket, "ask-vote", { table, id: newId(), proposal: { kind: "end" } });
     await report(ada, bob);
     expect((await end(admin, bob)).body).toMatchObject({ code: "report-taken" });
     await take(admin, bob);

@@ -37,8 +37,6 @@ export interface MatchRecordRead {
   readonly origin: "seek" | "rematch" | "tournament" | null;
   readonly seatsChosen: boolean;
   readonly isFinished: boolean;
-  /** [CO-546] Its players have abandoned it by consent. */
-  readonly isAbandoned: boolean;
   readonly result: Result | null;
   readonly startedAt: number;
   /** Null while it runs. */
@@ -275,8 +273,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
             ? 0
             : others.reduce((sum, other) => sum + (place < other ? 1 : place === other ? 0.5 : 0), 0) / others.length,
         stayed: fate.fate.kind === "released" ? "released" : hasLeft && !resignedDuel ? "left" : "stayed",
-        // [CO-546] An abandoned match counts in no statistics.
-        counts: counts && persons > 1 && !match.isAbandoned && (!isVoid || late.includes(seat)),
+        counts: counts && persons > 1 && (!isVoid || late.includes(seat)),
         rated: match.rated,
         againstBots: persons === 1,
         decisions: own,

@@ -61,7 +61,6 @@ export async function readMatchRecord(
     origin: table.origin,
     seatsChosen: table.seatsBy === "wish" || table.seatsBy === "chosen" || table.seatsBy === null,
     isFinished: table.status === "finished",
-    isAbandoned: table.ended === "abandon",
     result: table.result,
     startedAt: (table.startedAt ?? table.createdAt).getTime(),
     finishedAt: table.finishedAt?.getTime() ?? null,

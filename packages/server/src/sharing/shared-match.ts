@@ -12,9 +12,9 @@ import type { TableRow } from "../tables/table-repository.ts";
 /** How many events are searched for the last public line. */
 const EVENTS_READ = 12;
 
-/** [MM-820] [MM-823] Whether a match may be shared: it is public and was not abandoned. */
+/** [MM-820] [MM-823] Whether a match may be shared: it is public. */
 export function isShared(table: TableRow | undefined): table is TableRow {
-  return table !== undefined && table.public && table.ended !== "abandon";
+  return table !== undefined && table.public;
 }
 
 /** "The Anarchy: Ada, Bob, Cid — Ada won". Before the end it contains no result. */

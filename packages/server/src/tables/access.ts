@@ -1,7 +1,7 @@
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { isMember } from "../relations/membership.ts";
-import { notAllowed, notFound, type ServiceError } from "../service-error.ts";
+import { notAllowed, type ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
 /** The caller of a request about a table: the person, if known, and the invitation that they hold. */
@@ -42,8 +42,6 @@ export async function maySee(db: Db, table: TableRow, caller: Caller): Promise<b
  */
 export function maySeeAs(table: TableRow, caller: Caller, ofItsClub: boolean): boolean {
   if (hasSatAt(table, caller.person)) return true;
-  // [CO-546] Only those who played in an abandoned match can still see it, in their own lists.
-  if (table.ended === "abandon") return false;
   // [MM-606] No link opens a club's table to others.
   if (table.club !== null) return ofItsClub;
   if (table.public || isHost(table, caller.person) || askedToStepIn(table, caller.person) !== null) return true;
@@ -95,8 +93,7 @@ export const PRIVATE = "This table is private. Ask its host for an invitation.";
  */
 export async function mustSee(db: Db, table: TableRow, caller: Caller): Promise<void> {
   if (await maySee(db, table, caller)) return;
-  if (table.club !== null && table.ended !== "abandon") throw noSeatForYou();
-  throw table.ended === "abandon" ? notFound("table") : notAllowed(PRIVATE);
+  throw table.club === null ? notAllowed(PRIVATE) : noSeatForYou();
 }
 
 export function mustBeHost(table: TableRow, person: Person): void {

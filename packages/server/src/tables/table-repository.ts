@@ -353,10 +353,7 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Fin
           matches.id,
           looked.map(({ id: one }) => one),
         ),
-        // [CO-546] Only its players find an abandoned match, former ones too. [CO-567]
-        asker === null
-          ? sql`${matches.ended} is distinct from 'abandon'`
-          : or(sql`${matches.ended} is distinct from 'abandon'`, heldSeatAt(asker)),
+        // [CO-567] Former players find a private match too.
         asker === null
           ? eq(matches.public, true)
           : or(eq(matches.public, true), eq(matches.host, asker), heldSeatAt(asker), isOfClubOf(asker)),

@@ -341,9 +341,8 @@ export class TableService {
       if (!isHost(table, person) && !hasSatAt(table, person))
         throw notAllowed("Only those who played this match can share it.");
       if (table.status !== "finished") throw new ServiceError("not-over", "The match is not over yet.");
-      // [MM-606] [CO-546]
-      if (table.club !== null || table.ended === "abandon")
-        throw notAllowed("This match is only for those who may see its table.");
+      // [MM-606]
+      if (table.club !== null) throw notAllowed("This match is only for those who may see its table.");
       const key = table.replayKey ?? newToken();
       if (table.replayKey === null) await repository.updateTable(tx, id, { replayKey: key });
       return key;

@@ -69,7 +69,6 @@ export async function whyImpossible(
     case "pause":
     case "clock":
     case "end":
-    case "abandon":
     case "help":
       return null;
   }

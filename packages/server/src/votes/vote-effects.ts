@@ -84,9 +84,8 @@ export async function effectOf(parts: EffectParts, vote: Vote, why: HandoverReas
       return handOver(parts, table, proposal.seat, { newcomer: person, why: "restore", now });
     }
     case "end":
-    case "abandon":
-      await closeMatch(tx, table, proposal.kind, now);
-      await insertNotices(tx.db, closedWithoutResult(table, proposal.kind, by, now));
+      await closeMatch(tx, table, "end", now);
+      await insertNotices(tx.db, closedWithoutResult(table, by, now));
       live.isClosed = true;
       return {};
     case "help":

@@ -57,7 +57,7 @@ export function voteAsked(table: Table, { id, by, at, deadline }: Vote, who: str
 }
 
 /** The notice of their effect implies that they were agreed. */
-const SAYS_SO_ITSELF: readonly Proposal["kind"][] = ["pause", "back", "restore", "end", "abandon"];
+const SAYS_SO_ITSELF: readonly Proposal["kind"][] = ["pause", "back", "restore", "end"];
 
 /**
  * [CO-547] The outcome, unless its effect is announced to everybody anyway. @param by the voter whose vote closed it;
@@ -101,10 +101,9 @@ export async function withdrawPauseNotices(tx: Db, match: string): Promise<void>
     .where(and(eq(notices.match, match), sql`${notices.kind} in ('paused', 'resumed')`));
 }
 
-/** [CO-545] [CO-546] The match is over without a winner. */
-export function closedWithoutResult(table: Table, how: "end" | "abandon", by: string | null, at: number): NewNotice[] {
-  const what1 = how === "end" ? "The table has ended it without a result." : "The table has abandoned it.";
-  return toSeated(table, "over", at, { what1 }, by);
+/** [CO-545] The match is over without a winner. */
+export function closedWithoutResult(table: Table, by: string | null, at: number): NewNotice[] {
+  return toSeated(table, "over", at, { what1: "The table has ended it without a result." }, by);
 }
 
 /** [CO-537] */

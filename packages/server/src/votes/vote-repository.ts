@@ -83,12 +83,7 @@ export function votersOf(live: LiveMatch, lastSeen: ReadonlyMap<string, number>)
 }
 
 /** [CO-545] [MM-541] Closes the match without a result: it no longer waits for anything. */
-export async function closeMatch(
-  tx: Transaction,
-  table: TableRow,
-  how: "end" | "abandon" | "admin",
-  now: number,
-): Promise<void> {
+export async function closeMatch(tx: Transaction, table: TableRow, how: "end" | "admin", now: number): Promise<void> {
   await tx.db
     .update(matches)
     .set({ status: "finished", ended: how, waiting: [], botTurn: false, finishedAt: new Date(now) })

@@ -376,7 +376,7 @@ export class VoteService {
     await putJob(tx.db, live.id, "vote", vote.id, null);
     await withdrawVoteNotices(tx.db, live.id, vote.id);
     await insertNotices(tx.db, voteClosed(table, vote, words, by, now));
-    if (vote.state === "passed" && isEnd(proposal)) await this.#closeOthers(c, vote.id);
+    if (vote.state === "passed" && proposal.kind === "end") await this.#closeOthers(c, vote.id);
     return {
       ...("impossible" in effect ? {} : { deeds: effect }),
       after: this.#tellClosed(c, vote, impossible, reason),
@@ -465,7 +465,3 @@ const CODES = {
   "not-allowed": "not-allowed",
   "out-of-range": "malformed",
 } as const satisfies Record<ProblemCode, ErrorCode>;
-
-function isEnd({ kind }: Proposal): boolean {
-  return kind === "end" || kind === "abandon";
-}

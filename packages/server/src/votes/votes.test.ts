@@ -255,7 +255,7 @@ test("not voting by the deadline counts as a no; the job closes the vote and is 
   const { id, gamblers } = await match();
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
-  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
+  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
   const key = `vote/${id}/${vote}`;
   expect((await inn.site.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(1);
   await inn.site.query(
@@ -558,21 +558,12 @@ test("a vote that is open when the match ends becomes void, and its wake-up is d
   const { id, gamblers } = await match();
   const [ada] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
-  await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
+  await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
   await playOut(gamblers, "an open vote");
   await shown.until(closedAs("void"));
   const { rows } = await inn.site.query<{ why: string }>("select why from votes where match = $1", [id]);
   expect(rows).toEqual([{ why: "The match is over." }]);
   expect((await inn.site.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
-});
-
-test("an abandoned match is found only by its players [CO-546] (CO-E131)", async () => {
-  const { id, gamblers } = await match();
-  const [ada, bob] = gamblers as [Gambler, Gambler];
-  const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
-  await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
-  expect((await ada.visitor.ask("GET", `/api/tables/${id}`)).status).toBe(200);
-  expect((await inn.site.visitor().ask("GET", `/api/tables/${id}`)).status).toBe(404);
 });
 
 test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO-E106)", async () => {

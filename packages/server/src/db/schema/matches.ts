@@ -112,10 +112,10 @@ export const matches = pgTable(
     /** The current pause, or the last one. */
     pause: json().$type<StoredPause>(),
     /**
-     * How it was closed without a result: by consent (`end`, `abandon`), by an admin [MM-541], or void, because a
+     * How it was closed without a result: by consent (`end`), by an admin [MM-541], or void, because a
      * deadline passed before everybody had answered once [MM-137]; null: it was not closed.
      */
-    ended: text().$type<"end" | "abandon" | "void" | "admin">(),
+    ended: text().$type<"end" | "void" | "admin">(),
     /** [MM-820] The delay in minutes with which spectators see the running match. */
     spectatorDelay: smallint().notNull().default(0),
     /** The event with which its clock began; later than the start if a vote added the clock. */

@@ -16,7 +16,6 @@ export function matchRecord(seats: number, change: Partial<MatchRecordRead> = {}
       origin: null,
       seatsChosen: false,
       isFinished: true,
-      isAbandoned: false,
       result: null,
     },
     ...{ startedAt: 0, finishedAt: 3_600_000, acts: [], events: [], holds: () => [] },
