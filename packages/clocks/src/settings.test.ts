@@ -37,9 +37,8 @@ test("CO-E121 pace: [CO-009] [CO-010] [CO-530] it changes only how long a vote l
   expect(voteLasts({ ...DEFAULT_VOTES, lasts: ms("1 h") }, preset("days"))).toBe(ms("1 h"));
 });
 
-test("CO-009: everybody must agree, but a majority is enough for more time and a substitute; a vote lasts up to 14 days", () => {
-  const majority = Object.entries(DEFAULT_VOTES.rules).filter(([, rule]) => rule === "majority");
-  expect(majority.map(([kind]) => kind)).toEqual(["extend", "replace"]);
+test("CO-009: everybody must agree unless the table wants another rule; a vote lasts up to 14 days", () => {
+  expect(DEFAULT_VOTES).toEqual({ rule: "all", lasts: null });
   expect(checkVotes(DEFAULT_VOTES)).toBeNull();
   expect(checkVotes({ ...DEFAULT_VOTES, lasts: ms("59 s") })?.field).toBe("votes.lasts");
   expect(checkVotes({ ...DEFAULT_VOTES, lasts: ms("15 D") })?.field).toBe("votes.lasts");

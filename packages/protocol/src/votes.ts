@@ -2,18 +2,10 @@ import { z } from "zod";
 import { actId, invitation, line, ordinal, personName, seat, tableId } from "./common.ts";
 import { timeSettings } from "./time.ts";
 
-/** Who must agree, for each kind of vote. `lasts`: how long a vote is open; null: the default of the table's pace. */
-const rule = z.enum(["all", "majority", "off"]);
+/** Who must agree to what a table is asked. `lasts`: how long a vote is open; null: the default of its pace. */
 export const voteSettings = z
   .strictObject({
-    rules: z.strictObject({
-      pause: rule,
-      extend: rule,
-      clock: rule,
-      back: rule,
-      replace: rule,
-      end: rule,
-    }),
+    rule: z.enum(["all", "majority", "off"]),
     /** Milliseconds. */
     lasts: z.int().min(0).nullable(),
   })

@@ -1,4 +1,4 @@
-import { DEFAULT_VOTES, presetSettings, type TimeSettings } from "@caravanserai/clocks";
+import { presetSettings, type TimeSettings } from "@caravanserai/clocks";
 import type { GameInfo } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -17,7 +17,6 @@ import { copyText } from "../elements/clipboard.ts";
 
 type When = "tonight" | "days";
 type Up = "nothing" | "bot" | "forfeit";
-type Back = "all" | "off";
 type Watch = "link" | "everybody";
 
 const TONIGHT = [
@@ -34,10 +33,6 @@ const UP = [
   ["nothing", "Nothing"],
   ["bot", "A bot plays on"],
   ["forfeit", "The match is lost"],
-] as const;
-const BACK = [
-  ["all", "By agreement"],
-  ["off", "Never"],
 ] as const;
 const WATCH = [
   ["link", "Who has the link"],
@@ -57,7 +52,6 @@ export class FriendPage extends PageElement {
   @state() private accessor seats = 2;
   @state() private accessor clock = "none";
   @state() private accessor up: Up = "nothing";
-  @state() private accessor back: Back = "all";
   @state() private accessor watch: Watch = "link";
   /** The seat that the host takes; null: by lot. */
   @state() private accessor side: number | null = null;
@@ -154,11 +148,10 @@ export class FriendPage extends PageElement {
     const nameOf = (role: string): string => cardOf(this.game)?.seats?.[role] ?? role;
     return html`<details class="fold">
       <summary>
-        <b>Clock, votes, spectators</b>
+        <b>Clock, sides, spectators</b>
         <span
           >${[
             clocks.find(([id]) => id === this.clock)?.[1].toLowerCase(),
-            this.back === "all" ? "taking back by agreement" : "nothing is taken back",
             this.watch === "link" ? "nobody else watches" : "everybody may watch",
           ].join(" · ")}</span
         >
@@ -176,11 +169,6 @@ export class FriendPage extends PageElement {
                 choice("When time is up", UP, this.up, (id) => (this.up = id)),
               )
         }
-        ${row(
-          "Going back",
-          choice("Going back", BACK, this.back, (id) => (this.back = id)),
-          "Your own last answer can be taken back until something follows from it.",
-        )}
         ${
           sides === null
             ? nothing
@@ -224,9 +212,6 @@ export class FriendPage extends PageElement {
           public: this.watch === "everybody",
           startWhenFull: false,
           time: time,
-          ...(this.back === "off"
-            ? { votes: { ...DEFAULT_VOTES, rules: { ...DEFAULT_VOTES.rules, back: "off" as const } } }
-            : {}),
         });
         const token = opened?.invitations?.table;
         if (opened === null || token === undefined) return;

@@ -2,10 +2,8 @@ import {
   DAY,
   DEFAULT_VOTES,
   HOUR,
-  RULED_VOTES,
   durationInWords,
   voteLasts,
-  type RuledVote,
   type TimeSettings,
   type VoteRule,
   type VoteSettings,
@@ -15,14 +13,11 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { pageStyles } from "./page.css.ts";
 
-const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
-  pause: "A pause",
-  extend: "More time for everyone",
-  clock: "Another clock",
-  back: "Going back to an earlier point",
-  replace: "Replacing a player",
-  end: "Ending without a result",
-};
+const CHOICES: readonly (readonly [VoteRule, choice: string, summary: string])[] = [
+  ["all", "everybody", "more than half agree to more time and to a substitute, everyone to everything else"],
+  ["majority", "more than half", "more than half agree"],
+  ["off", "no votes at this table", "none at this table"],
+];
 
 const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
 
@@ -78,35 +73,34 @@ export class VoteRulesElement extends LitElement {
 
   override render() {
     const { votes, time } = this;
-    const choices: readonly (readonly [VoteRule, string])[] = [
-      ["all", "everybody"],
-      ["majority", "more than half"],
-      ["off", "not at this table"],
-    ];
+    const summary = CHOICES.find(([rule]) => rule === votes.rule)?.[2];
     return html`<section>
       <details class="votes">
         <summary>
           <h2>Votes</h2>
-          <span class="quiet">${this.votesInWords}</span>
+          <span class="quiet"
+            >${votes.lasts === null ? summary : `${summary}; open for ${durationInWords(votes.lasts)}`}</span
+          >
         </summary>
-        <p class="help">What the table may be asked once play has begun, and who must agree to it. A bot agrees.</p>
+        <p class="help">
+          What the table may be asked once play has begun, and who must agree to it. More time and a substitute need
+          more than half. A bot agrees.
+        </p>
         <div class="rules">
-          ${RULED_VOTES.map(
-            (kind) =>
-              html`<label class="field-row"
-                ><span>${VOTE_WORDS[kind]}</span>
-                <select
-                  class="field"
-                  name="vote-${kind}"
-                  @change=${(event: Event) => this.setRule(kind, (event.target as HTMLSelectElement).value as VoteRule)}
-                >
-                  ${choices.map(
-                    ([value, words]) =>
-                      html`<option value=${value} ?selected=${value === votes.rules[kind]}>${words}</option>`,
-                  )}
-                </select></label
-              >`,
-          )}
+          <label class="field-row"
+            ><span>Who must agree</span>
+            <select
+              class="field"
+              name="vote-rule"
+              @change=${(event: Event) => {
+                this.set({ ...votes, rule: (event.target as HTMLSelectElement).value as VoteRule });
+              }}
+            >
+              ${CHOICES.map(
+                ([rule, words]) => html`<option value=${rule} ?selected=${rule === votes.rule}>${words}</option>`,
+              )}
+            </select></label
+          >
           <label class="field-row"
             ><span>A vote is open for</span>
             <select
@@ -126,17 +120,6 @@ export class VoteRulesElement extends LitElement {
         </div>
       </details>
     </section>`;
-  }
-
-  private get votesInWords(): string {
-    const isUsual = RULED_VOTES.every((kind) => this.votes.rules[kind] === DEFAULT_VOTES.rules[kind]);
-    return isUsual && this.votes.lasts === null
-      ? "more than half agree to more time and to a substitute, everyone to everything else"
-      : "as you have chosen";
-  }
-
-  private setRule(kind: RuledVote, rule: VoteRule): void {
-    this.set({ ...this.votes, rules: { ...this.votes.rules, [kind]: rule } });
   }
 
   private set(detail: VoteSettings): void {

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from "../duration.ts";
 import { refuse, type Checked, type Problem } from "../problem.ts";
 import { between, checkTime, paceOf, type TimeSettings } from "../settings.ts";
-import { voteLasts, type RuledVote, type VoteRule, type VoteSettings } from "../vote-settings.ts";
+import { voteLasts, type VoteRule, type VoteSettings } from "../vote-settings.ts";
 
 /**
  * [CO-500] [CO-520] [CO-525] [CO-530] [CO-535] [CO-540] [CO-541] What a vote proposes. People are named by their ids.
@@ -62,16 +62,15 @@ function isAboutSeats({ kind }: Proposal): boolean {
   return kind === "replace" || kind === "restore";
 }
 
-/** [CO-504] Silence counts as a no, except in votes that only help the players. */
-function leavesOutTheSilent({ kind }: Proposal): boolean {
+/** [CO-009] [CO-504] Votes that only help the match to go on: more than half is enough, and silence is not a no. */
+function helpsToGoOn(kind: VoteKind): boolean {
   return kind === "extend" || kind === "replace" || kind === "restore";
 }
 
 /** [CO-009] [CO-541] [MM-549] The rule of a vote. Letting an admin in always needs everybody's consent. */
-export function ruleOf(kind: VoteKind, settings: VoteSettings): VoteRule {
+export function ruleOf(kind: VoteKind, { rule }: Pick<VoteSettings, "rule">): VoteRule {
   if (kind === "help") return "all";
-  const ruledAs: RuledVote = kind === "restore" ? "replace" : kind;
-  return settings.rules[ruledAs];
+  return rule === "all" && helpsToGoOn(kind) ? "majority" : rule;
 }
 
 /**
@@ -180,7 +179,7 @@ function stateOf(vote: Vote, voices: readonly string[], now: number): VoteState 
   if (holds(vote.rule, yes, voices.length)) return "passed";
   if (!holds(vote.rule, voices.length - no, voices.length)) return "refused";
   if (now < vote.deadline) return "open";
-  if (!leavesOutTheSilent(vote.proposal)) return "refused";
+  if (!helpsToGoOn(vote.proposal.kind)) return "refused";
   const enough = (yes + no) * 2 >= voices.length;
   const others = voices.filter((person) => person !== vote.by);
   const seconded = others.length === 0 || others.some((person) => vote.voices[person] === "yes");

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { DEFAULT_VOTES } from "../vote-settings.ts";
+import { DEFAULT_VOTES, type VoteRule } from "../vote-settings.ts";
 import { at, ms, preset } from "../testing/history.ts";
 import { backSummary, backTargets, standing, type BranchEvent } from "./branch.ts";
 import { giveNotice, pauseEnds, takeNoticeBack, type Pause } from "./pause.ts";
-import { ask, judge, makeVoid, say, voicesIn, withdraw, type Proposal, type Vote, type Voter } from "./vote.ts";
+import { ask, judge, makeVoid, ruleOf, say, voicesIn, withdraw, type Proposal, type Vote, type Voter } from "./vote.ts";
 import { votesInWords } from "./words.ts";
 
 const NOW = at("2027-02-01T10:00");
@@ -148,10 +148,18 @@ test("CO-520: a pause lasts from an hour to 90 days; CO-525: an extension from a
   expect(refused({ kind: "clock", time: { ...days, gift: -1 } })).toBe(true);
 });
 
-test("CO-009: a vote that the table has switched off is refused", () => {
-  const settings = { ...rules, rules: { ...rules.rules, end: "off" as const } };
-  const table = { votes: [], settings, time: days, voters: people(2) };
+test("CO-009: the table has one rule for all votes; for those that only help it to go on more than half is enough [CO-541] [MM-549]", () => {
+  const kinds = ["pause", "clock", "back", "end", "extend", "replace", "restore", "help"] as const;
+  const ruled = (rule: VoteRule) => kinds.map((kind) => ruleOf(kind, { rule }));
+  expect(ruled("all")).toEqual(["all", "all", "all", "all", "majority", "majority", "majority", "all"]);
+  expect(ruled("majority")).toEqual([...Array<string>(7).fill("majority"), "all"]);
+  expect(ruled("off")).toEqual([...Array<string>(7).fill("off"), "all"]);
+});
+
+test("CO-009: a vote at a table without votes is refused", () => {
+  const table = { votes: [], settings: { rule: "off", lasts: null } as const, time: days, voters: people(2) };
   expect(ask("v", { kind: "end" }, "s0", table, NOW)).toHaveProperty("problem.code", "not-allowed");
+  expect(ask("v", { kind: "extend", ms: ms("1 h") }, "s0", table, NOW)).toHaveProperty("problem.code", "not-allowed");
 });
 
 test("CO-521: anybody may give notice; the pause ends a day later, at its own end, or at once if all give notice [CO-751]", () => {
@@ -212,8 +220,8 @@ test("CO-009: the vote settings in words", () => {
   expect(votesInWords(DEFAULT_VOTES)).toBe(
     "Everybody must agree to a pause, another clock, going back and ending without a result. More than half must agree to more time for everyone and replacing a player.",
   );
-  const rules = { ...DEFAULT_VOTES.rules, back: "off", end: "off" } as const;
-  expect(votesInWords({ rules, lasts: 86_400_000 })).toContain(
-    "Nobody can ask for going back or ending without a result. A vote is open for 1 day.",
+  expect(votesInWords({ rule: "majority", lasts: null })).toBe("More than half must agree to what the table is asked.");
+  expect(votesInWords({ rule: "off", lasts: 86_400_000 })).toBe(
+    "Nobody can ask the table to vote. A vote is open for 1 day.",
   );
 });

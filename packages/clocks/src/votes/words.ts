@@ -1,6 +1,6 @@
 import { durationInWords, MINUTE } from "../duration.ts";
 import { settingsInWords } from "../shown.ts";
-import { RULED_VOTES, type RuledVote, type VoteRule, type VoteSettings } from "../vote-settings.ts";
+import type { VoteRule, VoteSettings } from "../vote-settings.ts";
 import type { Proposal, VoteState } from "./vote.ts";
 
 /** Names used in a proposal. A missing name is replaced by a general word. */
@@ -49,30 +49,15 @@ export function outcomeInWords(state: Exclude<VoteState, "open">, what: string):
   return `${how}: to ${what}`;
 }
 
-const ASKED: Readonly<Record<RuledVote, string>> = {
-  pause: "a pause",
-  extend: "more time for everyone",
-  clock: "another clock",
-  back: "going back",
-  replace: "replacing a player",
-  end: "ending without a result",
+const RULES: Readonly<Record<VoteRule, string>> = {
+  all:
+    "Everybody must agree to a pause, another clock, going back and ending without a result. " +
+    "More than half must agree to more time for everyone and replacing a player.",
+  majority: "More than half must agree to what the table is asked.",
+  off: "Nobody can ask the table to vote.",
 };
 
 /** [CO-009] The vote settings in sentences, for everybody who may see the table. */
-export function votesInWords({ rules, lasts }: VoteSettings): string {
-  const asked = (rule: VoteRule): readonly string[] =>
-    RULED_VOTES.filter((kind) => rules[kind] === rule).map((kind) => ASKED[kind]);
-  const [all, majority, off] = [asked("all"), asked("majority"), asked("off")];
-  return [
-    all.length === 0 ? "" : `Everybody must agree to ${list(all, "and")}.`,
-    majority.length === 0 ? "" : `More than half must agree to ${list(majority, "and")}.`,
-    off.length === 0 ? "" : `Nobody can ask for ${list(off, "or")}.`,
-    lasts === null ? "" : `A vote is open for ${durationInWords(lasts)}.`,
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
-}
-
-function list(parts: readonly string[], last: "and" | "or"): string {
-  return parts.length === 1 ? String(parts[0]) : `${parts.slice(0, -1).join(", ")} ${last} ${String(parts.at(-1))}`;
+export function votesInWords({ rule, lasts }: VoteSettings): string {
+  return RULES[rule] + (lasts === null ? "" : ` A vote is open for ${durationInWords(lasts)}.`);
 }

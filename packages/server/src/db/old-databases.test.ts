@@ -208,6 +208,35 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
       },
     ));
 
+  test("a table that had a rule for each kind of vote has one for all [CO-009]", () => {
+    const byMost = { pause: "majority", clock: "majority", back: "majority", end: "majority" };
+    const cases = [
+      [{}, "all"],
+      [{ back: "off" }, "all"],
+      [byMost, "all"],
+      [{ ...byMost, abandon: "majority" }, "majority"],
+      [{ pause: "off", extend: "off", clock: "off", back: "off", replace: "off", end: "off", abandon: "off" }, "off"],
+    ] as const;
+    return withOldDatabase(
+      name,
+      async ({ playing }, _site, ada) => {
+        for (const [index, id] of Object.values(playing).entries()) {
+          const { votes } = (await ada.get<TableAnswer>(`/api/tables/${id}`)).table;
+          expect(votes).toEqual({ rule: cases[index]![1], lasts: 3_600_000 });
+        }
+      },
+      async ({ playing }, client) => {
+        const usual = { pause: "all", extend: "majority", clock: "all", back: "all", replace: "majority" };
+        const ids = Object.values(playing);
+        expect(ids).toHaveLength(cases.length);
+        for (const [index, id] of ids.entries()) {
+          const votes = { rules: { ...usual, end: "all", abandon: "all", ...cases[index]![0] }, lasts: 3_600_000 };
+          await client.query("update matches set votes = $2 where id = $1", [id, JSON.stringify(votes)]);
+        }
+      },
+    );
+  });
+
   test("its finished match is replayed and verified, and its open table can be played at", () =>
     withOldDatabase(name, async ({ finished, open }, _site, ada) => {
       const record = await ada.get<MatchRecord>(`/api/tables/${finished}/record`);
