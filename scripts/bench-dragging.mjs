@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 import { findChromium, noChromium } from "./chromium.mjs";
 import { fontSubsets } from "./font-subsets.mjs";
 import { SUPPORTED } from "./supported-browsers.mjs";
+import { withoutNode } from "./without-node.mjs";
 
 const slowdown = Number(process.argv[2] ?? 4);
 const FRAMES = 240;
@@ -30,7 +31,7 @@ const { outputFiles } = await build({
   loader: { ".woff2": "file" },
   entryNames: "[name]",
   define: { "process.env.NODE_ENV": '"production"' },
-  plugins: [fontSubsets],
+  plugins: [fontSubsets, withoutNode],
   logLevel: "warning",
 });
 const files = new Map(outputFiles.map(({ path, contents }) => [path.split("/").at(-1) ?? "", contents]));

@@ -2,7 +2,7 @@
 // against bots (local.ts). `node packages/client/dev/serve.mjs [port]`
 import { context } from "esbuild";
 import { fontSubsets } from "../../../scripts/font-subsets.mjs";
-import { withoutNode } from "./without-node.mjs";
+import { withoutNode } from "../../../scripts/without-node.mjs";
 
 const here = new URL(".", import.meta.url).pathname;
 const build = await context({

@@ -6,7 +6,7 @@ import { context } from "esbuild";
 import { chromium } from "playwright-core";
 import { findChromium, noChromium } from "../../../scripts/chromium.mjs";
 import { fontSubsets } from "../../../scripts/font-subsets.mjs";
-import { withoutNode } from "./without-node.mjs";
+import { withoutNode } from "../../../scripts/without-node.mjs";
 
 /** The most that a table may move in a whole game by itself. */
 const MOST = 0.1;
