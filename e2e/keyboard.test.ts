@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { LONG } from "./dose.ts";
@@ -43,4 +44,55 @@ test.each([
   await typist.press("Home");
   expect(person.complaints).toEqual([]);
   await person.close();
+});
+
+test("a friend is invited and sits down, both play, and both come to the rematch, with keys alone", async () => {
+  const host = await Person.at(at.browser, at.server.address);
+  const friend = await Person.at(at.browser, at.server.address, 390, 844);
+  const [hosting, coming] = [new Typist(host, "keys/host"), new Typist(friend, "keys/friend")];
+  await host.page.goto("/");
+  await host.page.getByRole("heading", { name: "The Anarchy" }).waitFor();
+  await hosting.tabTo(/^a Play with a friend/);
+  await hosting.press("Enter");
+  await host.page.waitForURL(/\/friend/);
+  await host.page.getByRole("button", { name: "Lay the table" }).waitFor();
+  await hosting.tabTo(/^button Lay the table/);
+  await hosting.press("Enter");
+  await host.page.locator("cv-dialog[open] input").waitFor();
+  await host.page.keyboard.type("Ines");
+  await hosting.press("Enter");
+  await host.page.waitForURL(/\/table\//);
+  const copy = host.page.locator("cv-copy-link").first();
+  await copy.waitFor();
+
+  await friend.page.goto(await copy.evaluate((element) => (element as unknown as { link: string }).link));
+  await friend.page.getByLabel("Your name at the table").waitFor();
+  await coming.tabTo(/^input/);
+  await friend.page.keyboard.type("Rafael");
+  await coming.tabTo(/^button Sit down/);
+  await coming.press("Enter");
+  await host.page.getByRole("button", { name: "Begin", exact: true }).waitFor();
+  await hosting.tabTo(/^button Begin/);
+  await hosting.press("Enter");
+  for (const { page } of [host, friend]) await page.locator("cv-decision-bar").waitFor();
+  await playOn([hosting, coming], (answers) => answers >= 4);
+
+  const first = new URL(host.page.url()).pathname;
+  const resigned = await host.page
+    .context()
+    .request.post(`${first.replace("/table", "/api/tables")}/resign`, { data: { id: randomUUID() } });
+  expect(resigned.ok()).toBe(true);
+  for (const { page } of [host, friend]) await page.locator("cv-result .lampbtn").waitFor();
+  await hosting.tabTo(/^button .*[Rr]ematch/);
+  await hosting.press("Enter");
+  await friend.page.getByRole("button", { name: "Ines wants a rematch: sit down" }).first().waitFor();
+  await coming.tabTo(/^button Ines wants a rematch/);
+  await coming.press("Enter");
+  for (const { page } of [host, friend]) {
+    await page.waitForURL((url) => url.pathname.startsWith("/table/") && url.pathname !== first);
+    await page.locator("cv-decision-bar").waitFor();
+  }
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  await host.close();
+  await friend.close();
 });

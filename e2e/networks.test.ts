@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { launch, Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
-import { openTableWith, sayName } from "./table.ts";
+import { openTable, openTableWith, sayName } from "./table.ts";
 
 const site = withServer();
 
@@ -79,5 +79,37 @@ describe("R-132 over plain http, by the name of a host", () => {
     await draw.waitFor();
     expect(complaintsOf(person)).toEqual([]);
     await person.close();
+  });
+
+  test("one copies a table's link and a recovery code", async () => {
+    const person = await Person.at(browser, address);
+    const { page } = person;
+    await openTable(person, "anarchy", "Rafael");
+    await page.getByRole("button", { name: "Copy link" }).first().click();
+    await page.getByText("Copied").first().waitFor();
+
+    const account = await Person.at(browser, address);
+    await account.page.goto("/");
+    const signedUp = await account.page.evaluate(async () => {
+      const body = JSON.stringify({ name: "Ida", password: "long enough" });
+      return (await fetch("/api/accounts", { method: "POST", body, headers: { "content-type": "application/json" } }))
+        .ok;
+    });
+    expect(signedUp).toBe(true);
+    await account.page.goto("/recover#code");
+    const password = account.page.getByLabel("Your password again");
+    await password.fill("long enough");
+    await account.page.getByRole("button", { name: "Make a code" }).click();
+    const code = await account.page.locator(".letters").textContent();
+    await account.page.getByRole("button", { name: "Copy" }).click();
+    const tab = await account.page.context().newPage();
+    await tab.goto("/recover#code");
+    const field = tab.getByLabel("Your password again");
+    await field.focus();
+    await tab.keyboard.press("ControlOrMeta+V");
+    expect(await field.inputValue()).toBe(code);
+    expect(complaintsOf(account)).toEqual([]);
+    expect(complaintsOf(person)).toEqual([]);
+    for (const one of [person, account]) await one.close();
   });
 });
