@@ -337,6 +337,13 @@ export const frameStyles = css`
       overflow: visible;
     }
   }
+  /* what stands there is loaded later: the table below does not move when it comes */
+  @media (max-width: 47.5em) and (min-height: 30.0625em) {
+    .plates.headed {
+      min-height: 4.4375rem;
+      background: var(--sheet);
+    }
+  }
   @media (pointer: coarse) {
     .tabs button {
       min-height: var(--touch);

@@ -15,6 +15,11 @@ export interface AddressedWords {
 export abstract class AddressedTablePage<T extends ShownTable> extends MatchPage<T> {
   protected abstract readonly page: Place["page"];
   protected abstract readonly words: AddressedWords;
+  /** Nothing stands around it while it comes either: it does not move when it is there. */
+  protected override get isBegun(): boolean {
+    return (this.shown?.failure ?? null) === null;
+  }
+
   /** Shows what the address says: either moves `shown` there, or opens and returns another table. */
   protected abstract follow(place: Place, shown: T | undefined): T;
 

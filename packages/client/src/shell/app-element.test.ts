@@ -43,3 +43,23 @@ for (const [failure, failed] of Object.entries(FAILURES))
       app.session.stop();
     },
   );
+
+test.each([
+  ["/replay/x", 0],
+  ["/table/x/what-if", 0],
+  ["/table/x", 1],
+])("while %s comes, %d bars stand above it: what fills the window later does not move", async (path, bars) => {
+  answer = () =>
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: { get: () => null },
+      text: () => Promise.resolve('{"me":null}'),
+    } as unknown as Response);
+  history.replaceState(null, "", path);
+  const app = new App({ socket: new FakeSocket().socket });
+  await app.session.load();
+  const element = await placed("cv-app", { app });
+  expect(wordsOf([element.shadowRoot!.querySelector("main")!])).toEqual(["One moment."]);
+  expect(element.shadowRoot!.querySelectorAll("cv-site-bar")).toHaveLength(bars);
+});

@@ -119,6 +119,13 @@ export class AppElement extends LitElement {
     return this.app.router.place.page as PageName;
   }
 
+  /** A table that has begun has no bar above it; a replay has none even before its page is there. */
+  private get fillsWindow(): boolean {
+    const { page } = this;
+    const isComing = (page === "replay" || page === "what-if") && !this.failed && !this.loaded.has(page);
+    return this.app.tableBegun || isComing;
+  }
+
   override willUpdate(): void {
     const { page } = this;
     const before = this.#page;
@@ -155,7 +162,7 @@ export class AppElement extends LitElement {
         <button class="btn" @click=${() => supervise(this.app.session.load())}>Try again now</button>
       </main>`;
     return html`${
-        this.app.tableBegun
+        this.fillsWindow
           ? nothing
           : html`<cv-site-bar .app=${this.app} page=${page} @cv-to-page=${this.toPage}></cv-site-bar>`
       }
