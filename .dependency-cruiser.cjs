@@ -14,7 +14,7 @@ const LAYERS = [
   ["backup", "guides", "jobs", "match", "relations"],
   ["accounts"],
   ["notices", "tables"],
-  ["archive", "chat", "orders", "ratings", "sharing"],
+  ["archive", "chat", "orders", "ratings", "reviews", "sharing"],
   ["clocks", "seeks", "votes"],
   ["profiles", "programs", "tournaments"],
   ["clubs"],

@@ -4,6 +4,7 @@ export type * from "./accounts.ts";
 export type * from "./archive.ts";
 export type * from "./chat.ts";
 export type * from "./comments.ts";
+export type * from "./reviews.ts";
 export type * from "./clubs.ts";
 export type * from "./common.ts";
 export type * from "./games.ts";

@@ -22,7 +22,7 @@ export const watch = z.strictObject({
 export type Watch = z.infer<typeof watch>;
 
 /** The viewer: a seat, the public, or one who sees everything. */
-const viewer = z.union([seat, z.enum(["public", "all"])]).meta({ description: "a seat, `public`, or `all`" });
+export const viewer = z.union([seat, z.enum(["public", "all"])]).meta({ description: "a seat, `public`, or `all`" });
 
 /** The time of an event, in milliseconds since 1970. */
 const moment = z.int().meta({ description: "milliseconds since 1970" });

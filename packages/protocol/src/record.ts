@@ -13,7 +13,8 @@ import { gameData, gameId, instantGiven, levelName, line, lines, nonce, ordinal,
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes in hex");
 const question = ordinal;
 
-const command = z.discriminatedUnion("do", [
+/** The commands by which somebody plays a seat. */
+export const playedCommands = [
   z.strictObject({ do: z.literal("answer"), seat, question, answer: gameData }),
   z.strictObject({ do: z.literal("default"), seat, question }),
   z.strictObject({ do: z.literal("undo"), seat }),
@@ -25,6 +26,10 @@ const command = z.discriminatedUnion("do", [
     until: until.exactOptional(),
     why: z.enum(["time", "bot"]).exactOptional(),
   }),
+] as const;
+
+const command = z.discriminatedUnion("do", [
+  ...playedCommands,
   z.strictObject({ do: z.literal("leave"), seat, how: z.enum(["resign", "forfeit", "abandon"]) }),
   z.strictObject({ do: z.literal("handover"), seat }),
   z.strictObject({ do: z.literal("back"), to: ordinal }),

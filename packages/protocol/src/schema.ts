@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./archive.ts";
 export * from "./chat.ts";
 export * from "./comments.ts";
+export * from "./reviews.ts";
 export * from "./clubs.ts";
 export * from "./common.ts";
 export * from "./games.ts";

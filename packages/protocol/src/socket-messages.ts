@@ -4,6 +4,7 @@ import { message, said, say } from "./chat.ts";
 import { clubChange, watchClub } from "./clubs.ts";
 import { lobby, lobbyChange } from "./lobby.ts";
 import { newsChanged, pageNotice } from "./notices.ts";
+import { joinReview, leadReview, moveReview, reviewGone, reviewState } from "./reviews.ts";
 import { mySearch, proposalOver, seeksChanged, watchSeeks } from "./seeks.ts";
 import {
   decide,
@@ -48,6 +49,9 @@ export const messages = {
   lobby: { body: lobby, answer: lobbyAnswer },
   seeks: { body: watchSeeks, answer: nothing },
   club: { body: watchClub, answer: nothing },
+  review: { body: joinReview, answer: z.object({ state: reviewState.nullable() }) },
+  "review-move": { body: moveReview, answer: nothing },
+  "review-lead": { body: leadReview, answer: nothing },
 } as const;
 
 /** The messages that the server pushes. */
@@ -75,6 +79,9 @@ export const pushes = {
   lobby: lobbyChange,
   /** To members who watch their club: something in it has changed. */
   club: clubChange,
+  /** To those who look at a finished match together: somebody came, left or leads, or another position is shown. */
+  review: reviewState,
+  "review-gone": reviewGone,
   /** To watchers of the list of seeks: it has changed. */
   seeks: seeksChanged,
   /** To every socket of a person: their seeks or ready checks have changed. */

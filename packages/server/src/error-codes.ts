@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   "account-needed": { status: 403, meaning: "You need an account for this; guests cannot look for opponents." },
   "too-many-seeks": { status: 409, meaning: "You have reached the limit of open searches." },
   banned: { status: 403, meaning: "Your account is banned. The message says until when." },
+  "too-many-reviews": { status: 409, meaning: "You have as many reviews of matches as you may have." },
   "too-many-comments": {
     status: 409,
     meaning: "The match, or you at this match, has as many comments as there may be.",

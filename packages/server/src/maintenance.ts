@@ -12,6 +12,7 @@ import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import type { ExportService } from "./people/export-service.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
 import type { Presence } from "./tables/presence.ts";
+import type { ReviewService } from "./reviews/review-service.ts";
 import type { TableService } from "./tables/table-service.ts";
 
 const SECOND = 1000;
@@ -36,6 +37,7 @@ interface Parts {
   readonly exports: Pick<ExportService, "sweep">;
   readonly clubs: Pick<ClubService, "sweep">;
   readonly clubRoom: Pick<ClubRoom, "sweep">;
+  readonly reviews: Pick<ReviewService, "sweep">;
   /** Whether other servers use the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
@@ -78,6 +80,7 @@ export class Maintenance {
     await this.#parts.exports.sweep();
     await this.#parts.clubs.sweep();
     await this.#parts.clubRoom.sweep();
+    await this.#parts.reviews.sweep();
   }
 
   /** Starts no more jobs, and waits for those in progress. */

@@ -8,6 +8,7 @@ import type { Streams } from "./programs/streams.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClubBroadcaster } from "./sockets/club-broadcaster.ts";
+import type { ReviewBroadcaster } from "./sockets/review-broadcaster.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import type { Io } from "./sockets/io.ts";
@@ -30,6 +31,7 @@ export interface BridgeParts {
   readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
   readonly clubBroadcaster: Pick<ClubBroadcaster, "show">;
+  readonly reviewBroadcaster: Pick<ReviewBroadcaster, "show">;
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
   readonly rightOfWay: RightOfWay;
@@ -51,6 +53,7 @@ export function bridgeNodes(parts: BridgeParts): void {
     pageNotices,
     voteBroadcaster,
     clubBroadcaster,
+    reviewBroadcaster,
     opponents,
     streams,
     rightOfWay,
@@ -96,6 +99,7 @@ export function bridgeNodes(parts: BridgeParts): void {
     for (const some of inPieces(persons, NAMED_AT_ONCE)) bus.publish({ about: "relations", persons: some });
   });
   events.on("clubChanged", ({ id }) => bus.publish({ about: "club", id }));
+  events.on("reviewChanged", ({ id }) => bus.publish({ about: "review", id }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => {
@@ -155,6 +159,10 @@ export function bridgeNodes(parts: BridgeParts): void {
       case "search": {
         opponents.broadcaster.showSearch(message.persons);
         streams.searchMoved(message.persons);
+        return;
+      }
+      case "review": {
+        reviewBroadcaster.show(message.id);
         return;
       }
       case "club": {

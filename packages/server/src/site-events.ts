@@ -38,6 +38,8 @@ export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
   tournamentChanged: { readonly id: string };
   /** A club has changed or was deleted. */
   clubChanged: { readonly id: string };
+  /** A review of a finished match shows something else, has another leader or other people, or was removed. */
+  reviewChanged: { readonly id: string };
   /** A match was rated and has its rating number. */
   matchRated: { readonly id: string; readonly persons: readonly string[] };
   /** What these people see of others has changed, because of a follow or a block. */

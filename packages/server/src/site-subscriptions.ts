@@ -73,7 +73,8 @@ export function subscribe(parts: SubscriptionParts): void {
     tables,
     center,
   } = parts;
-  const { pageNotices, clubBroadcaster, relationsChanged, background, metrics, log, onError } = parts;
+  const { pageNotices, clubBroadcaster, reviewBroadcaster, relationsChanged, background, metrics, log, onError } =
+    parts;
 
   const streaming = (): boolean => streams.listeners.size > 0;
 
@@ -106,6 +107,7 @@ export function subscribe(parts: SubscriptionParts): void {
   // People.
   events.on("relationsChanged", ({ persons }) => relationsChanged(persons));
   events.on("clubChanged", ({ id }) => clubBroadcaster.show(id));
+  events.on("reviewChanged", ({ id }) => reviewBroadcaster.show(id));
   events.on("sessionsEnded", ({ ids }) => tableBroadcaster.endSessions(ids));
   events.on("presenceChanged", ({ id }) => tableBroadcaster.showPresence(id));
   events.on("seatLink", ({ guest, link }) => tableBroadcaster.showSeatLink(guest, link));

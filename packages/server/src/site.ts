@@ -45,6 +45,7 @@ import { Streams } from "./programs/streams.ts";
 import { TokenService } from "./programs/token-service.ts";
 import { peopleRelations } from "./relations/people-relations.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./relations/sanctions.ts";
+import { ReviewService } from "./reviews/review-service.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { Sharing } from "./sharing/sharing.ts";
@@ -60,6 +61,7 @@ import { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
 import { matchHandlers } from "./sockets/match-handlers.ts";
 import { PageNotices } from "./sockets/page-notices.ts";
 import { seekHandlers } from "./sockets/seek-broadcaster.ts";
+import { ReviewBroadcaster, reviewHandlers } from "./sockets/review-broadcaster.ts";
 import { SocketRouter } from "./sockets/socket-router.ts";
 import { closeTransports, openSocketServer, makeSocketServer } from "./sockets/socket-server.ts";
 import { TableBroadcaster } from "./sockets/table-broadcaster.ts";
@@ -289,11 +291,23 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onError,
   });
   const clubBroadcaster = new ClubBroadcaster({ io, db, onError });
+  const reviews = new ReviewService({ db, tables, changed: (id) => events.emit("reviewChanged", { id }) });
+  const reviewBroadcaster = new ReviewBroadcaster({ io, stateOf: (id) => reviews.stateOf(id), onError });
 
   subscribe({
     ...{ events, bus, io, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
     botBroadcaster,
-    ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
+    ...{
+      pageNotices,
+      voteBroadcaster,
+      clubBroadcaster,
+      reviewBroadcaster,
+      opponents,
+      streams,
+      rightOfWay,
+      readMarkers,
+      repository,
+    },
     ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, onError },
     relationsChanged: (persons) => {
       background.add(tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)));
@@ -304,7 +318,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   const maintenance = new Maintenance({
     ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, bus, tableBroadcaster },
-    ...{ center, exports: community.exports, clubs: community.clubs, clubRoom: community.clubRoom, shared },
+    ...{ center, exports: community.exports, clubs: community.clubs, clubRoom: community.clubRoom, reviews, shared },
     onError,
   });
 
@@ -316,7 +330,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   await app.register(apiRoutes, {
     ...{ config, db, pool, games, repository, matches, spectators, siteTime, accounts },
-    ...{ levels, tables, seatLinks, presence, chat, clocks, vacations, orders, votes, substitutes, center },
+    ...{ levels, tables, seatLinks, presence, chat, reviews, clocks, vacations, orders, votes, substitutes, center },
     ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter },
     ...{ tournaments: opponents.tournaments, ...community, tokens, streams },
     prefix: "/api",
@@ -340,6 +354,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...voteHandlers(votes, async (person) => mustBeAllowedToSpeak(await standingOf(db, person))),
       ...seekHandlers(),
       ...clubHandlers(db),
+      ...reviewHandlers(reviews),
     },
     log,
   );

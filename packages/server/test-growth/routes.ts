@@ -61,6 +61,8 @@ const QUERIES: Readonly<Record<string, (seeds: Seeds) => readonly string[]>> = {
   "/oembed": ({ finished }) => [`?url=http%3A%2F%2Flocalhost%2Freplay%2F${finished}`],
 };
 
+const NO_REVIEW = "A".repeat(22);
+
 type Messages = { readonly [E in keyof ClientToServer]: (seeds: Seeds) => Parameters<ClientToServer[E]>[0] };
 
 /** Every message that a page can send, about the table that is being played. */
@@ -68,6 +70,9 @@ export const MESSAGES: Messages = {
   lobby: () => ({ on: true }),
   seeks: () => ({ on: true }),
   club: ({ club }) => ({ club, on: true }),
+  review: ({ finished }) => ({ table: finished, review: NO_REVIEW, own: false, on: true }),
+  "review-move": ({ finished }) => ({ table: finished, review: NO_REVIEW, moment: 0, viewer: "all", line: null }),
+  "review-lead": ({ finished }) => ({ table: finished, review: NO_REVIEW, act: "ask" }),
   watch: ({ playing }) => ({ table: playing }),
   presence: ({ playing }) => ({ table: playing, here: true, active: true, seen: 0 }),
   say: ({ playing }) => ({ table: playing, room: "players", text: "Well played." }),

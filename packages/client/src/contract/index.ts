@@ -11,6 +11,7 @@ export * from "./game-card.ts";
 export * from "./game-table.ts";
 export * from "./learn.ts";
 export * from "./page.ts";
+export * from "./review.ts";
 export * from "./table-state.ts";
 export * from "./table-store.ts";
 export * from "./table-time.ts";

@@ -32,8 +32,11 @@ export interface ChatMessage {
 
 /** The chat of a table: `<cv-chat>`. */
 export interface Chat {
-  /** `players`: for people with a seat; `spectators`: a separate room for people who watch. */
-  readonly room: "players" | "spectators";
+  /**
+   * `players`: for people with a seat; `spectators`: a separate room for people who watch. `together`: that room in a
+   * review, where everybody writes.
+   */
+  readonly room: "players" | "spectators" | "together";
   readonly messages: readonly ChatMessage[];
   readonly unread: number;
   readonly canWrite: boolean;
@@ -222,6 +225,8 @@ export interface Replay {
   play(playing: boolean): void;
   lookAs(viewer: Viewer): void;
   checkDice(): void;
+  /** Makes a review of it, for several people; null: it is looked at together already, or the match is not over. */
+  readonly watchTogether?: (() => void) | null;
   /** The address of the position shown. */
   link(): string;
   /** Lets everybody who has a link see this private match; null: they may already. */

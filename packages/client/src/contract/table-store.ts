@@ -1,6 +1,7 @@
 import type { Answer, AnyView, Json, RuleId, Seat, Until } from "@caravanserai/kernel";
 import type { GuideProgress } from "./learn.ts";
 import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline, Trial } from "./page.ts";
+import type { Review } from "./review.ts";
 import type { Votes } from "./votes.ts";
 import type { TableState } from "./table-state.ts";
 import type { Clock, TableTime } from "./table-time.ts";
@@ -52,6 +53,8 @@ export interface TableStore<V extends AnyView = AnyView> extends Subscribable, C
   readonly replay: Replay | null;
   /** A what-if; missing for every other kind of table. */
   readonly trial?: Trial | null;
+  /** A finished match that is looked at together; missing for every other kind of table. */
+  readonly review?: Review | null;
   /** Seconds until the next connection attempt, while disconnected. */
   readonly retryIn: number | null;
   /** A person's clock; null if the match has no clocks. */

@@ -2,7 +2,7 @@ import { isolate } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { ChatMessage, TableStore } from "../contract/index.ts";
+import type { Chat, ChatMessage, TableStore } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
@@ -15,6 +15,11 @@ import { supervise } from "./supervise.ts";
 import { ago } from "./words.ts";
 
 const LONGEST = 500;
+const PLACEHOLDERS: Readonly<Record<Chat["room"], string>> = {
+  players: "Say something to the table",
+  spectators: "Say something to the spectators",
+  together: "Say something to all who look at this",
+};
 
 /**
  * `<cv-chat .store early>`: the chat at the table; spectators have a separate room. `early`: before the match. A
@@ -182,7 +187,7 @@ export class ChatElement extends LitElement {
         ${
           chat.messages.length === 0
             ? html`<p class="none quiet">
-                ${chat.room === "players" ? "No messages yet." : "The spectators’ room. Players are not shown it before the end."}
+                ${chat.room === "spectators" ? "The spectators’ room. Players are not shown it before the end." : "No messages yet."}
               </p>`
             : nothing
         }
@@ -270,15 +275,16 @@ export class ChatElement extends LitElement {
     });
   }
 
-  private renderForm(room: string) {
+  private renderForm(room: Chat["room"]) {
+    const placeholder = PLACEHOLDERS[room];
     return html`<form @submit=${this.send}>
       <textarea
         class="field"
         name="text"
         rows="1"
         maxlength=${LONGEST}
-        aria-label=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
-        placeholder=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
+        aria-label=${placeholder}
+        placeholder=${placeholder}
         @input=${grow}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;

@@ -65,8 +65,8 @@ export class ReplayToolsElement extends LitElement {
         .link=${() => replay.link()}
         .share=${replay.share}
       ></cv-copy-match-link>`;
-    if (this.brief) return html`${this.renderAnalysis(replay)}${link({ brief: true })}`;
-    return html`${this.renderAnalysis(replay)}<label
+    if (this.brief) return html`${this.renderAnalysis(replay)}${this.renderTogether(replay)}${link({ brief: true })}`;
+    return html`${this.renderAnalysis(replay)}${this.renderTogether(replay)}<label
         >${icon("eye")}<select aria-label="Seen by" @change=${this.look}>
           ${replay.perspectives.map(
             ({ viewer, label, who }, i) =>
@@ -76,6 +76,18 @@ export class ReplayToolsElement extends LitElement {
           )}
         </select></label
       >${link({ brief: false })}`;
+  }
+
+  private renderTogether({ watchTogether }: Replay) {
+    if (watchTogether === undefined || watchTogether === null) return nothing;
+    return html`<button
+      class="iconbtn"
+      aria-label="Watch together"
+      title="Watch together with others"
+      @click=${watchTogether}
+    >
+      ${icon("people")}
+    </button>`;
   }
 
   private renderAnalysis({ analysis }: Replay) {

@@ -240,7 +240,7 @@ export class TableFrameElement extends LitElement {
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
       <div class="top">
         ${tableHead(store, table, { where: this.where, isNarrow: this.#tablet.matches, show: (part) => this.show(part) })}
-        ${this.renderTrial(store)}${this.renderVotes(store)}${this.renderCatchUp(store)}
+        ${this.renderReview(store)}${this.renderTrial(store)}${this.renderVotes(store)}${this.renderCatchUp(store)}
       </div>
       ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
@@ -313,6 +313,12 @@ export class TableFrameElement extends LitElement {
     if (store.catchUp === null) return nothing;
     supervise(import("./deferred-elements.ts"));
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
+  }
+
+  private renderReview({ review }: TableStore) {
+    if (review === undefined || review === null) return nothing;
+    supervise(import("./review-strip.ts"));
+    return html`<cv-review-strip .store=${this.store}></cv-review-strip>`;
   }
 
   private renderTrial({ trial }: TableStore) {

@@ -177,12 +177,17 @@ export class TrialStripElement extends LitElement {
         <button class="btn small" aria-label="Begin again" @click=${() => trial.dealAnew()}>
           ${icon("swap")}<span class="wide">Begin again</span>
         </button>
-        ${this.renderLink(trial)}
-        <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
-          >${icon("out")}<span class="back">Back<span class="wide"> to the match</span></span></a
-        >
+        ${(this.store?.review ?? null) === null ? this.renderWays(trial) : nothing}
       </div>
     </section>`;
+  }
+
+  /** A review has its own link, and its own way back. */
+  private renderWays(trial: Trial) {
+    return html`${this.renderLink(trial)}
+      <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
+        >${icon("out")}<span class="back">Back<span class="wide"> to the match</span></span></a
+      >`;
   }
 
   /** [CO-665] After the match: a link by which others reach the same position and can play on from there. */

@@ -79,6 +79,18 @@ export class ChatChannel {
     };
   }
 
+  /** After the match, the room in which everybody writes who looks at it together. */
+  together(info: TableInfo, mine: string | undefined): Chat {
+    return {
+      room: "together",
+      messages: this.#messages.filter(({ room }) => room === "spectators").map((message) => shown(message, info, mine)),
+      unread: this.#messages.filter(({ number, room }) => number > this.#read && room === "spectators").length,
+      canWrite: mine !== undefined,
+      say: (text) => this.say(text, "public"),
+      markRead: () => this.read(),
+    };
+  }
+
   async say(text: string, viewer: Viewer): Promise<string | null> {
     const room = this.room(viewer);
     const said: Say = { table: this.#table, room, text, id: newActId() };

@@ -50,6 +50,8 @@ export class ReplayTable extends UnsharedTable {
   #startsAnalysis = false;
   #comments: CommentList | null = null;
   readonly #key = new MatchKey(this.id);
+  /** Called when the person goes somewhere on their own, before it is done. */
+  byHand: (() => void) | undefined;
   /** Called when the position or the perspective has changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
 
@@ -115,13 +117,14 @@ export class ReplayTable extends UnsharedTable {
       dice: this.#dice,
       ...this.#analysed,
       ...this.#commented,
-      seek: (at) => {
-        this.play(false);
-        supervise(this.seek(at));
+      seek: (at) => this.#seekByHand(at),
+      play: (playing) => {
+        this.byHand?.();
+        this.play(playing);
       },
-      play: (playing) => this.play(playing),
-      lookAs: (viewer) => supervise(this.lookAs(viewer)),
+      lookAs: (viewer) => this.#lookByHand(viewer),
       checkDice: () => supervise(this.#checkDice()),
+      watchTogether: this.info?.status === "finished" ? this.watchTogether : null,
       // In the query, so that the server receives it and a link preview shows this moment.
       link: () => this.#linkTo(this.#wanted),
       share: this.#key.share,
@@ -141,6 +144,17 @@ export class ReplayTable extends UnsharedTable {
         whatIf: (at) => `/table/${this.id}/what-if?at=${at}&as=all`,
       }),
     };
+  }
+
+  #seekByHand(at: number): void {
+    this.byHand?.();
+    this.play(false);
+    supervise(this.seek(at));
+  }
+
+  #lookByHand(viewer: Viewer): void {
+    this.byHand?.();
+    supervise(this.lookAs(viewer));
   }
 
   #linkTo(moment: number): string {
@@ -176,8 +190,23 @@ export class ReplayTable extends UnsharedTable {
     return this.#views[seq] ?? null;
   }
 
+  /** The id of the review in which it is shown; null: it is looked at alone. */
+  reviewId: string | null = null;
+  /** Begins to look at the match together with others; null: it cannot be, or is already. */
+  watchTogether: (() => void) | null = null;
+
   get address(): string {
-    return `/replay/${this.id}?as=${this.viewer}#${this.#wanted}`;
+    const review = this.reviewId === null ? "" : `review=${this.reviewId}&`;
+    return `/replay/${this.id}?${review}as=${this.viewer}#${this.#wanted}`;
+  }
+
+  /** The link by which others take part in the review. */
+  get reviewLink(): string {
+    return this.#key.on(`${location.origin}/replay/${this.id}?review=${this.reviewId ?? ""}`);
+  }
+
+  get share(): (() => Promise<void>) | null {
+    return this.#key.share;
   }
 
   /** The address of a what-if from the position shown; for a finished match, with nothing hidden. */
@@ -375,7 +404,7 @@ export class ReplayTable extends UnsharedTable {
     return [
       ...this.#perspectives()
         .filter(({ viewer }) => viewer !== this.viewer)
-        .map(({ label, viewer }): MenuItem => ({ label, icon: "eye", run: () => supervise(this.lookAs(viewer)) })),
+        .map(({ label, viewer }): MenuItem => ({ label, icon: "eye", run: () => this.#lookByHand(viewer) })),
       ...(this.#dice === "unchecked"
         ? [{ label: "Check the dice", icon: "dice" as const, run: () => supervise(this.#checkDice()) }]
         : []),
@@ -390,10 +419,7 @@ export class ReplayTable extends UnsharedTable {
   }
 
   get timeline(): Timeline {
-    const seek = (seq: number): void => {
-      this.play(false);
-      supervise(this.seek(seq));
-    };
+    const seek = (seq: number): void => this.#seekByHand(seq);
     return {
       newest: this.last,
       present: null,

@@ -67,11 +67,20 @@ export class TrialTable extends UnsharedTable {
   #withBots = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #startedAt = 0;
+  /** In a review: called with the line after each of its answers. Those who follow only look on. */
+  tried: ((line: TrialLine) => void) | undefined;
+  readonly #isLed: boolean;
 
   constructor(
     table: string,
     card: (game: string) => GameCard | undefined,
-    from: { readonly at: number | null; readonly eyes: Viewer | null; readonly line?: TrialLine | null },
+    from: {
+      readonly at: number | null;
+      readonly eyes: Viewer | null;
+      readonly line?: TrialLine | null;
+      /** Another person plays the line; this board only shows it. */
+      readonly isLed?: boolean;
+    },
   ) {
     // A separate id, because a stored draft belongs to one table.
     super(`trial-${table}`, card);
@@ -80,6 +89,27 @@ export class TrialTable extends UnsharedTable {
     this.#at = from.at;
     this.#eyes = from.eyes;
     this.#line = from.line ?? null;
+    this.#isLed = from.isLed ?? false;
+  }
+
+  /** The position of the match from which the line begins. */
+  get start(): number {
+    return this.#startedAt;
+  }
+
+  /** Shows the line of another person: what it has in common with the one shown stays. */
+  show(line: TrialLine): void {
+    if (this.#rules === null || this.#now === null || line.seed !== this.#seed) {
+      this.#line = line;
+      if (this.#rules !== null) this.#deal().catch((error: unknown) => this.#fail(error));
+      return;
+    }
+    const { commands } = this.#now;
+    const same = commands.findIndex((one, i) => JSON.stringify(one) !== JSON.stringify(line.commands[i]));
+    const kept = same === -1 ? commands.length : same;
+    while (this.#now.commands.length > kept) this.#now = this.#past.pop() ?? this.#now;
+    for (const command of line.commands.slice(kept)) if (this.#try(command) !== null) break;
+    this.#goOn();
   }
 
   async open(): Promise<void> {
@@ -139,7 +169,8 @@ export class TrialTable extends UnsharedTable {
     this.#goOn();
   }
 
-  get trial(): Trial {
+  get trial(): Trial | null {
+    if (this.#isLed) return null;
     const asked = this.#asked;
     return {
       back: this.#back,
@@ -157,18 +188,20 @@ export class TrialTable extends UnsharedTable {
         this.#goOn();
       },
       take: (seat) => this.#lookAs(seat),
-      stepBack: () => {
-        clearTimeout(this.#timer);
-        this.#now = this.#past.pop() ?? this.#now;
-        this.#before = null;
-        // Otherwise a bot would do again at once what was just undone.
-        this.#withBots = false;
-        this.#goOn();
-      },
+      stepBack: () => this.#stepBack(),
       dealAnew: () => {
         if (this.#rules !== null) this.#deal().catch((error: unknown) => this.#fail(error));
       },
     };
+  }
+
+  #stepBack(): void {
+    clearTimeout(this.#timer);
+    this.#now = this.#past.pop() ?? this.#now;
+    this.#before = null;
+    // Otherwise a bot would do again at once what was just undone.
+    this.#withBots = false;
+    this.#goOn();
   }
 
   /** [CO-665] After the match, a link that shows others what was tried; nothing of it is stored. */
@@ -243,6 +276,7 @@ export class TrialTable extends UnsharedTable {
     else if (!this.#withBots && decisions.length > 0 && !decisions.some(({ seat }) => seat === this.viewer))
       this.#lookAs(decisions[0]?.seat ?? this.viewer);
     this.redraw();
+    if (this.#now !== null) this.tried?.({ seed: this.#seed, commands: this.#now.commands });
     if (next !== undefined)
       this.#timer = setTimeout(() => {
         const rules = this.#rules;
@@ -272,7 +306,8 @@ export class TrialTable extends UnsharedTable {
     const { rules, now } = { rules: this.#rules, now: this.#now };
     if (rules === null || now === null) return null;
     const observation = rules.engine.observe(rules.definition, played(now.match), this.viewer);
-    return { seq: now.match.seq, observation, before: this.#before };
+    const shown = this.#isLed ? { ...observation, asks: [], canUndo: false } : observation;
+    return { seq: now.match.seq, observation: shown, before: this.#before };
   }
   protected get lines(): readonly NumberedLine[] {
     return this.#now?.lines ?? [];
@@ -304,7 +339,7 @@ export class TrialTable extends UnsharedTable {
       sinceMyTurn: null,
       show: () => undefined,
       step: (by) => {
-        if (by < 0 && this.#past.length > 0) this.trial.stepBack();
+        if (by < 0 && this.#past.length > 0 && !this.#isLed) this.#stepBack();
       },
     };
   }

@@ -1,10 +1,11 @@
 import type { Viewer } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
+import type { Chat, Review } from "../contract/index.ts";
 import { MatchTable } from "./match-table.ts";
 
 /**
  * A table that only this person looks at (a replay, a what-if, or the position that an admin helps with): without
- * votes, chat, notes, guide or connection.
+ * votes, notes, guide or connection. In a review others look at the same, and talk.
  */
 export abstract class UnsharedTable extends MatchTable {
   info: TableInfo | null = null;
@@ -12,8 +13,17 @@ export abstract class UnsharedTable extends MatchTable {
   viewer: Viewer = "public";
   readonly catchUp = null;
   readonly votes = null;
-  readonly chat = null;
+  /** Set in a review, by the page that knows it. */
+  reviewed: (() => { readonly review: Review | null; readonly chat: Chat | null }) | null = null;
   readonly guide = null;
   readonly notes = null;
   readonly retryIn = null;
+
+  get review(): Review | null {
+    return this.reviewed?.().review ?? null;
+  }
+
+  get chat(): Chat | null {
+    return this.reviewed?.().chat ?? null;
+  }
 }

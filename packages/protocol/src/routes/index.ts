@@ -6,6 +6,7 @@ import { MODERATION_ROUTES } from "./moderation.ts";
 import { NOTICE_ROUTES, ORDER_ROUTES, VACATION_ROUTES } from "./notices.ts";
 import { PEOPLE_ROUTES, PROFILE_ROUTES } from "./people.ts";
 import { PLAY_ROUTES, STREAM_ROUTES, TOKEN_ROUTES } from "./programs.ts";
+import { REVIEW_ROUTES } from "./reviews.ts";
 import { SEEK_ROUTES } from "./seeks.ts";
 import { TABLE_ROUTES } from "./tables.ts";
 import { TOURNAMENT_ROUTES } from "./tournaments.ts";
@@ -19,6 +20,7 @@ export * from "./moderation.ts";
 export * from "./notices.ts";
 export * from "./people.ts";
 export * from "./programs.ts";
+export * from "./reviews.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";
 export * from "./tournaments.ts";
@@ -33,6 +35,7 @@ export const API = {
   ...ARCHIVE_ROUTES,
   ...CLUB_ROUTES,
   ...COMMENT_ROUTES,
+  ...REVIEW_ROUTES,
   ...MODERATION_ROUTES,
   ...NOTICE_ROUTES,
   ...VACATION_ROUTES,

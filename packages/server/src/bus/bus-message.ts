@@ -43,6 +43,7 @@ export const busMessage = z.union([
   z.object({ about: z.literal("search"), persons }),
   z.object({ about: z.literal("seeks") }),
   z.object({ about: z.literal("club"), id }),
+  z.object({ about: z.literal("review"), id }),
   z.object({ about: z.literal("relations"), persons }),
   z.object({ about: z.literal("proposal-over"), person: id, over: proposalOver }),
   z.object({ about: z.literal("sessions"), ids: persons }),

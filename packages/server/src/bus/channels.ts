@@ -1,7 +1,7 @@
 import type { BusMessage } from "./bus-message.ts";
 
 /**
- * The channels of the bus: one for each match, person and club, one for the list of seeks, and one that every server
+ * The channels of the bus: one for each match, person, club and review, one for the list of seeks, and one that every server
  * follows. The rooms of sockets have the same names, so a server follows what its pages show.
  */
 export const channels = {
@@ -9,12 +9,13 @@ export const channels = {
   match: (id: string) => `t:${id}`,
   person: (id: string) => `p:${id}`,
   club: (id: string) => `c:${id}`,
+  review: (id: string) => `v:${id}`,
   seeks: "seeks",
 };
 
 /** Whether servers can follow this: other rooms are parts of a table or lists that `all` keeps up to date. */
 export function isChannel(room: string): boolean {
-  return room === channels.seeks || /^[tpc]:[\w-]+$/.test(room);
+  return room === channels.seeks || /^[tpcv]:[\w-]+$/.test(room);
 }
 
 /** A message for those who follow a channel. */
@@ -34,6 +35,8 @@ export function addressed(message: BusMessage): readonly Addressed[] {
       return [{ channel: channels.match(message.id), message }];
     case "club":
       return [{ channel: channels.club(message.id), message }];
+    case "review":
+      return [{ channel: channels.review(message.id), message }];
     case "seeks":
       return [{ channel: channels.seeks, message }];
     case "seat-link":

@@ -11,3 +11,4 @@ export * from "./schema/relations.ts";
 export * from "./schema/programs.ts";
 export * from "./schema/tournaments.ts";
 export * from "./schema/clubs.ts";
+export * from "./schema/reviews.ts";

@@ -152,6 +152,7 @@ test("mentions the invitation on routes that accept one, and the session", () =>
     "GET /api/tournaments/{id}/rounds/{round}",
     "GET /api/tournaments/{id}/standings",
     "POST /api/tables/{id}/comments",
+    "POST /api/tables/{id}/reviews",
     "POST /api/tables/{id}/what-if",
     "PUT /api/tables/{id}/commenters",
   ]);

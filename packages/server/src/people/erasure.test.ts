@@ -21,6 +21,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "matches.to_agree": "The person has left every table that has not started.",
   "matches.removed": "The person is taken out of the list.",
   "messages.person": `The text and the name are replaced; ${IN_PLAY}`,
+  "reviews.leader": "Set to null.",
   "club_messages.person": "The text and the name are replaced, so that the conversation keeps its order.",
   "votes.vote": `${IN_PLAY} What the person wrote is deleted.`,
   "match_results.person": ALL_RESULTS,

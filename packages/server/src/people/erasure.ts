@@ -50,6 +50,8 @@ export const GONE: readonly (readonly [table: string, ...columns: string[]])[] =
   ["club_links", "maker"],
   ["exports", "person"],
   ["reports", "person"],
+  ["reviews", "maker"],
+  ["review_people", "person"],
   ["jobs", "person"],
 ];
 
@@ -142,6 +144,7 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
   await tx.execute(
     sql`update club_messages set text = ${ERASED_WORDS}, name = ${FORMER_NAME} where person = ${person}`,
   );
+  await tx.execute(sql`update reviews set leader = null where leader = ${person}`);
   await tx.execute(sql`update votes set word = '' where vote ->> 'by' = ${person}`);
   await changeHolder(tx, person, { name: FORMER_NAME });
   const { rows } = await tx.execute<{ match: string }>(sql`

@@ -59,6 +59,7 @@ const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql
   reports: (id) => sql`
     select p.name as person, r.kind, r.text, r.at, r.state from reports r join people p on p.id = r.person
      where r.reporter = ${id} order by r.at`,
+  reviews: (id) => sql`select match, moved_at from reviews where maker = ${id} order by moved_at`,
   notices: (id) => sql`
     select kind, match, args, at from notices where person = ${id} and at > now() - interval '90 days' order by at`,
 };

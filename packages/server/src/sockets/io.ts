@@ -70,6 +70,8 @@ export const rooms = {
   session: (id: string) => `s:${id}`,
   /** Members who are viewing a club. */
   club: channels.club,
+  /** Those who look at a finished match together. */
+  review: channels.review,
   lobby: "lobby",
   /** Sockets on the list of seeks. */
   seeks: channels.seeks,

@@ -1,0 +1,96 @@
+import type { Command } from "@caravanserai/kernel";
+import { z } from "zod";
+import { invitation, ordinal, personId, tableId } from "./common.ts";
+import { viewer } from "./play.ts";
+import { playedCommands } from "./record.ts";
+
+/* A finished match that several people look at together. */
+
+/** It is secret: anyone who has the link with it may take part, if they may see the match. */
+export const reviewId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not the id of a review.");
+
+/** The most answers of a line, and the most letters that they may take. */
+const LONGEST_LINE = 200;
+const MOST_LETTERS = 20_000;
+
+/** Answers that were not played, from the moment of the review on. The rules in the browser judge each. */
+export interface ReviewLine {
+  readonly seed: string;
+  readonly commands: readonly Command[];
+}
+
+const reviewLine: z.ZodType<ReviewLine> = z
+  .strictObject({
+    /** The seed of its dice. */
+    seed: z.string().min(1).max(64),
+    commands: z.array(z.discriminatedUnion("do", playedCommands)).max(LONGEST_LINE),
+  })
+  .refine((line) => JSON.stringify(line).length <= MOST_LETTERS, "This line is too long.")
+  .meta({ description: "`{ seed, commands }`: a line of answers that were not played" });
+
+export const newReview = z.strictObject({ moment: ordinal, viewer });
+export type NewReview = z.infer<typeof newReview>;
+export const reviewMade = z.object({ review: reviewId });
+
+/** socket `review`: takes part in a review, and again every 15 s while it lasts; `on`: false when one leaves. */
+export const joinReview = z.strictObject({
+  table: tableId,
+  review: reviewId,
+  invitation: invitation.optional(),
+  /** You look on your own, and do not follow. */
+  own: z.boolean(),
+  on: z.boolean(),
+});
+
+/** socket `review-move`: the leader shows a moment, or a line from there. */
+export const moveReview = z.strictObject({
+  table: tableId,
+  review: reviewId,
+  moment: ordinal,
+  viewer,
+  line: reviewLine.nullable(),
+});
+
+/**
+ * socket `review-lead`. `ask`: for the lead; `decline`: the leader refuses who asks; `give`: the leader hands over;
+ * `take`: nobody leads, or who does has left.
+ */
+export const leadReview = z.strictObject({
+  table: tableId,
+  review: reviewId,
+  act: z.enum(["ask", "decline", "give", "take"]),
+  /** `give`: to whom. */
+  person: personId.optional(),
+});
+
+/** Pushed to those who take part, after every change. */
+export const reviewState = z.strictObject({
+  table: tableId,
+  review: reviewId,
+  maker: personId,
+  /** Null: nobody leads. */
+  leader: personId.nullable(),
+  moment: ordinal,
+  viewer,
+  line: reviewLine.nullable(),
+  /** Grows with every move. */
+  number: ordinal,
+  people: z
+    .array(
+      z.strictObject({
+        person: personId,
+        name: z.string(),
+        /** False: they have left. */
+        here: z.boolean(),
+        /** They look on their own. */
+        own: z.boolean(),
+        /** They ask for the lead. */
+        asks: z.boolean(),
+      }),
+    )
+    .meta({ description: "a list: `{ person, name, here, own, asks }`: who takes part" }),
+});
+export type ReviewState = z.infer<typeof reviewState>;
+
+/** Pushed to those who take part: it was removed. */
+export const reviewGone = z.strictObject({ review: reviewId });
