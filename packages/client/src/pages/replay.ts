@@ -16,7 +16,7 @@ import { AddressedTablePage, viewerOf } from "./addressed-table.ts";
 
 /**
  * A replay: the game's own table at any position; position and perspective are part of the address. In a review several
- * people look at it together: the page shows what the leader shows, which may be a line of answers that were not played.
+ * people look at it together: the page shows what the leader shows, which may be a line that was not played.
  */
 @customElement("cv-replay")
 export class ReplayPage extends AddressedTablePage<ReplayTable> {
