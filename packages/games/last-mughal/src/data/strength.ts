@@ -1,4 +1,31 @@
 import type { Measured } from "@caravanserai/kernel";
 
 /** Written by `npm run duel -- --write`. */
-export const MEASURED: readonly Measured[] = [{"level":"guest","rival":"steward","seats":2,"version":2,"numbers":{"playouts":0,"width":1,"horizon":0,"doubt":0,"strays":5},"games":[100,100],"won":[24,27.5],"median":0,"p99":0,"seeds":["1"],"date":"2026-11-28"},{"level":"vizier","rival":"steward","seats":2,"version":2,"numbers":{"playouts":32,"width":8,"horizon":1,"doubt":1,"strays":0},"games":[9,9],"won":[9,7],"median":172.4,"p99":694.9,"seeds":["1","2","3"],"date":"2026-11-29"}];
+export const MEASURED: readonly Measured[] = [
+  {
+    level: "guest",
+    rival: "steward",
+    seats: 2,
+    version: 2,
+    numbers: { playouts: 0, width: 1, horizon: 0, doubt: 0, strays: 5 },
+    games: [100, 100],
+    won: [24, 27.5],
+    median: 0,
+    p99: 0,
+    seeds: ["1"],
+    date: "2026-11-28",
+  },
+  {
+    level: "vizier",
+    rival: "steward",
+    seats: 2,
+    version: 2,
+    numbers: { playouts: 32, width: 8, horizon: 1, doubt: 1, strays: 0 },
+    games: [9, 9],
+    won: [9, 7],
+    median: 172.4,
+    p99: 694.9,
+    seeds: ["1", "2", "3"],
+    date: "2026-11-29",
+  },
+];
