@@ -1,8 +1,8 @@
 import type { BusMessage } from "./bus-message.ts";
 
 /**
- * The channels of the bus: one for each match, person, club and review, one for the list of seeks, and one that every server
- * follows. The rooms of sockets have the same names, so a server follows what its pages show.
+ * The channels of the bus: one for each match, person, club and review, one for the list of seeks, and one that every
+ * server follows. The rooms of sockets have the same names, so a server follows what its pages show.
  */
 export const channels = {
   all: "all",
