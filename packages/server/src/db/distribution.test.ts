@@ -26,7 +26,7 @@ const WITH_MATCH: ReadonlyMap<string, string> = new Map([
 /** Tables that name a match and stay whole, with the people and the site: docs/growth.md says why. */
 const WHOLE = [
   ...["audit_trail", "invitations", "jobs", "mail_tokens", "match_results", "notices", "outbox", "rated_matches"],
-  ...["sessions", "tournament_matches", "votes", "webhooks"],
+  ...["reviews", "sessions", "tournament_matches", "votes", "webhooks"],
 ];
 
 test("a table that names a match goes with it, or docs/growth.md says why it stays whole", async () => {
