@@ -56,6 +56,7 @@ test("the largest possible message of every kind fits into a payload", () => {
     { about: "search", persons: ids },
     { about: "seeks" },
     { about: "club", id },
+    { about: "review", id },
     { about: "relations", persons: ids },
     { about: "proposal-over", person: id, over: { id: table, table, why: "ü".repeat(1000), goesOn: false } },
     { about: "sessions", ids },
