@@ -59,7 +59,8 @@ const NO_WORDS = new RegExp(
   ].join("|")})$`,
 );
 /** What the server answers was clean when it was stored. */
-const ANSWERED = /^(message|messagesAnswer|comment|commentAnswer|commentsAnswer|reviewState|said|watched|pageNotice|seatLink)$/;
+const ANSWERED =
+  /^(message|messagesAnswer|comment|commentAnswer|commentsAnswer|reviewState|said|watched|pageNotice|seatLink)$/;
 
 test("R-009: every free text that a client sends loses what nobody sees", () => {
   const kept = new Set<string>();
