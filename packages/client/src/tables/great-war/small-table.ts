@@ -54,8 +54,16 @@ export class SmallTableElement extends LitElement {
         flex: 0 1 6.1rem;
         min-width: 2.2rem;
       }
-      .dn {
+      /* no text that would be too small to be read */
+      .dn,
+      .tl,
+      .idx {
         display: none;
+      }
+      .line .bp {
+        width: 1.9rem;
+        height: 1.9rem;
+        font-size: 1.2rem;
       }
     `,
   ];

@@ -204,6 +204,11 @@ export const sheetStyle = css`
     font-size: var(--t-2);
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    .legend summary {
+      padding-block: 0.75rem;
+    }
+  }
   .legend svg {
     display: block;
     padding: 0 0.6rem 0.3rem 0;
