@@ -89,7 +89,7 @@ test("[CO-011] a match that begins by itself when every seat is taken waits unti
   const guest = await Person.at(site.browser, site.server.address, 390, 844);
   await followLink(guest, link, "Priyamvada");
   await change(host, choosePace(host, "quick"));
-  await host.page.getByRole("button", { name: /^Bots take/ }).click();
+  await host.page.getByRole("button", { name: "Add a bot", exact: true }).click();
   await host.page.getByText("all taken").waitFor();
   await guest.page.getByText("all taken").waitFor();
   await guest.page.getByText("Play cannot begin yet: Priyamvada has not agreed").waitFor();

@@ -85,7 +85,7 @@ describe("R-132 over plain http, by the name of a host", () => {
     const person = await Person.at(browser, address);
     const { page } = person;
     await openTable(person, "anarchy", "Rafael");
-    await page.getByRole("button", { name: "Copy link" }).first().click();
+    await page.getByRole("button", { name: "Copy the link" }).first().click();
     await page.getByText("Copied").first().waitFor();
 
     const account = await Person.at(browser, address);

@@ -308,6 +308,7 @@ export const frameStyles = css`
   }
   @media (min-width: 68.75em) {
     :host([replay]) {
+      grid-template-columns: 15rem minmax(0, 1fr) 24rem;
       grid-template-rows: auto minmax(var(--least-table), 1fr) auto auto;
       grid-template-areas: "head head head" "plates main side" "hand hand side" "bar bar bar";
     }

@@ -1,3 +1,4 @@
+import "../testing/encoder.ts";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { DEFAULT_VOTES, presetSettings } from "@caravanserai/clocks";
 import type { TableInfo, TableSeat } from "@caravanserai/protocol";
@@ -9,7 +10,9 @@ import { WaitingRoom } from "./waiting-room.ts";
 import { response } from "../testing/response.ts";
 
 // jsdom has none
-Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+Object.assign(globalThis, {
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+});
 
 const TABLE = "0123456789ab";
 const seat = (number: number, name: string): TableSeat => ({
@@ -38,13 +41,21 @@ afterEach(() => {
 });
 
 /** The waiting room as this person sees it. */
-async function show(me: "ada" | "bob", change: Partial<TableInfo> = {}): Promise<void> {
+async function show(
+  me: "ada" | "bob",
+  change: Partial<TableInfo> = {},
+  invitations: { readonly table: string; readonly seats: readonly (string | null)[] } | null = null,
+): Promise<void> {
   const info = { ...INFO, ...change };
   globalThis.fetch = jest.fn<typeof fetch>((address, init) => {
     const path = address as string;
     if (init?.method !== "GET" && init?.method !== undefined)
       sent.push([init.method, path, JSON.parse(init.body as string)]);
-    const body = path === "/api/me" ? { me: { id: me, name: me, kind: "guest" } } : { table: info, seat: 0 };
+    const answers: Readonly<Record<string, unknown>> = {
+      "/api/me": { me: { id: me, name: me, kind: "guest" } },
+      [`/api/tables/${TABLE}/invitations`]: { invitations: [] },
+    };
+    const body = answers[path] ?? { table: info, seat: 0, ...(invitations === null ? {} : { invitations }) };
     const text = JSON.stringify(body);
     return Promise.resolve(response(text));
   });
@@ -109,6 +120,38 @@ test("[CO-011] settings that were agreed before the table was opened cannot be c
   await show("ada", { toAgree: undefined });
   expect(button("Change the clock and the votes")).toBeUndefined();
   expect(button("Begin")?.disabled).toBe(false);
+});
+
+/** The main acts of the page, those of its links included. */
+const mainActs = (): string[] =>
+  wordsOf([page, ...inside(page, "cv-copy-link")].flatMap((one) => inside(one, ".lampbtn")));
+const free = (number: number): TableSeat => ({ ...seat(number, ""), kind: "free", guest: false, person: undefined });
+
+test("the page has one main act, and nothing of it twice", async () => {
+  await show("ada", { seats: [seat(0, "Ada"), free(1)] }, { table: "t", seats: [null, "s"] });
+  expect(mainActs()).toEqual(["Copy the link"]);
+  expect(inside(page, "cv-copy-link")).toHaveLength(1);
+  expect(button("Add a bot")).toBeDefined();
+  expect(words()).not.toContain("Bots take");
+  page.remove();
+
+  const seats = [seat(0, "Ada"), free(1), free(2)];
+  await show("ada", { seats }, { table: "t", seats: [null, "s", "u"] });
+  expect(mainActs()).toEqual(["Copy the link"]);
+  expect(wordsOf(inside(page, "cv-copy-link").flatMap((one) => inside(one, "button")))).toEqual([
+    "Copy the link",
+    "Link to this seat",
+    "Link to this seat",
+  ]);
+  expect(button("Bots take both")).toBeDefined();
+  page.remove();
+
+  await show("ada");
+  expect(mainActs()).toEqual(["Begin"]);
+  page.remove();
+
+  await show("bob", { seats: [seat(0, "Ada"), seat(1, "Bob"), free(2)], toAgree: ["bob"] });
+  expect(mainActs()).toEqual(["Agree"]);
 });
 
 test("R-002: the person is asked before this browser opens another nonce for the table", async () => {

@@ -424,13 +424,13 @@ export class WaitingRoom extends PageElement {
               <h2>Seats</h2>
               <span class="quiet">${free === 0 ? "all taken" : `${counted(free, "seat")} free`}</span>
               ${
-                host && open > 0 && !info.rated
+                host && open > 1 && !info.rated
                   ? html`<button
                       class="btn small more"
                       ?disabled=${this.busy}
                       @click=${() => this.addBots(this.openSeats(info))}
                     >
-                      Bots take ${open === 1 ? "it" : open === 2 ? "both" : "them all"}
+                      Bots take ${open === 2 ? "both" : "them all"}
                     </button>`
                   : nothing
               }
@@ -480,7 +480,9 @@ export class WaitingRoom extends PageElement {
     const me = this.app.session.me?.id;
     const mine = seat.person !== undefined && seat.person === me;
     const role = seat.role === undefined ? undefined : (cardOf(info.game)?.seats?.[seat.role] ?? seat.role);
-    const invitation = this.answer?.invitations?.seats[seat.seat] ?? null;
+    // the table's own link leads to the last free seat
+    const isLast = this.openSeats(info).length === 1;
+    const invitation = isLast ? null : (this.answer?.invitations?.seats[seat.seat] ?? null);
     return html`<li>
       <cv-arch
         .name=${seat.name}
@@ -516,7 +518,7 @@ export class WaitingRoom extends PageElement {
                 ${this.renderLevels(info, seat.seat)}`
             : nothing
         }
-        ${invitation === null ? nothing : html`<cv-copy-link short label="Copy link" .link=${linkTo(id, "seat", invitation)}></cv-copy-link>`}
+        ${invitation === null ? nothing : html`<cv-copy-link short label="Link to this seat" .link=${linkTo(id, "seat", invitation)}></cv-copy-link>`}
         ${
           invitation !== null && host
             ? html`<button
@@ -525,7 +527,7 @@ export class WaitingRoom extends PageElement {
                 ?disabled=${this.busy}
                 @click=${() => this.do(() => this.renew(id, seat.seat))}
               >
-                New link
+                Replace its link
               </button>`
             : nothing
         }
@@ -670,7 +672,12 @@ export class WaitingRoom extends PageElement {
     const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
     supervise(import("../elements/qr-code.ts"));
     return html`<cv-qr-code class="qr" .text=${link} label="The link as a QR code"></cv-qr-code>
-      <cv-copy-link main label="Copy the link" .link=${link} ?done=${this.app.copiedLink === info.id}></cv-copy-link>
+      <cv-copy-link
+        ?main=${!mustAgree(info, this.app.session.me?.id)}
+        label="Copy the link"
+        .link=${link}
+        ?done=${this.app.copiedLink === info.id}
+      ></cv-copy-link>
       <p class="fine">
         ${info.rated ? "The match is rated: it needs an account." : "Anyone who opens it sits down with a name; no account."}
       </p>`;

@@ -92,12 +92,12 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
     ...guideItems(table),
     { label: "About this table", icon: "info", run: action("about") },
     { label: "Links and invitations", icon: "link", run: action("links") },
-    ...(table.isHost ? [{ label: "Webhooks of this table", icon: "link" as const, run: action("webhooks") }] : []),
+    ...(table.isHost ? [{ label: "Webhooks of this table", icon: "hook" as const, run: action("webhooks") }] : []),
     ...timeItems(table, now),
     ...(playing && seated && table.table?.windows !== undefined
       ? [{ label: "Standing orders", icon: "hourglass" as const, run: action("orders") }]
       : []),
-    ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
+    ...(playing && seated ? [{ label: "Call a vote", icon: "vote" as const, run: action("vote") }] : []),
     ...(playing && !seated && info.seats.some(({ offered }) => offered)
       ? [{ label: "Take over a seat", icon: "people" as const, run: action("takeOver") }]
       : []),
@@ -107,7 +107,7 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
       ? [{ label: "Since my last turn", icon: "play" as const, run: sinceMyTurn }]
       : []),
     ...(playing ? [{ label: "What if …", icon: "swap" as const, href: whatIf(table, now) }] : []),
-    { label: "Keys and help", icon: "book", href: "/help" },
+    { label: "Keys and help", icon: "help", href: "/help" },
     { label: "Day or night", icon: "moon", run: action("theme") },
     { label: "Home", icon: "home", href: "/" },
   ];

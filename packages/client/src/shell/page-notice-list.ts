@@ -30,6 +30,21 @@ export class PageNoticeListElement extends LitElement {
         top: 7.5rem;
         bottom: auto;
       }
+      /* a replay has its chapters there: over its title, in one line */
+      .notices.chaptered {
+        top: 0.2rem;
+        left: 3.2rem;
+      }
+      .notices.chaptered li {
+        align-items: center;
+        padding: 0 0 0 0.5rem;
+      }
+      .notices.chaptered :is(li:not(:last-child), span, .ahead) {
+        display: none;
+      }
+      .notices.chaptered a {
+        min-height: 2.4rem;
+      }
       @media (max-width: 47.5em) {
         .notices li:not(:last-child) {
           display: none;
@@ -120,9 +135,10 @@ export class PageNoticeListElement extends LitElement {
   }
 
   override render() {
-    const { pageNotices, tableBegun } = this.app;
+    const { pageNotices, tableBegun, router } = this.app;
     if (pageNotices.shown.length === 0) return nothing;
-    return html`<ul class="notices ${tableBegun ? "attable" : ""}">
+    const place = !tableBegun ? "" : router.place.page === "replay" ? "attable chaptered" : "attable";
+    return html`<ul class="notices ${place}">
       ${pageNotices.shown.map(
         ({ id, title, body, url, ahead }) =>
           html`<li>

@@ -42,6 +42,12 @@ describe("a replay", () => {
     table.close();
   });
 
+  test("no two things of its menu have the same icon, but the hands to look at", async () => {
+    const icons = (await opened()).header.menu.map(({ icon }) => icon).filter((icon) => icon !== "eye");
+    expect(icons).toEqual([...new Set(icons)]);
+    expect(icons).toContain("home");
+  });
+
   test("the address selects a position and a perspective", async () => {
     const table = await opened(17, 1);
     expect(table.state).toMatchObject({ seq: 17, viewer: 1 });

@@ -406,7 +406,7 @@ export class ReplayTable extends UnsharedTable {
         .filter(({ viewer }) => viewer !== this.viewer)
         .map(({ label, viewer }): MenuItem => ({ label, icon: "eye", run: () => this.#lookByHand(viewer) })),
       ...(this.#dice === "unchecked"
-        ? [{ label: "Check the dice", icon: "dice" as const, run: () => supervise(this.#checkDice()) }]
+        ? [{ label: "Check the dice", icon: "check" as const, run: () => supervise(this.#checkDice()) }]
         : []),
       { label: "Play on from here: what if …", icon: "swap", href: this.whatIf },
       ...(this.info?.status === "finished"
@@ -414,7 +414,7 @@ export class ReplayTable extends UnsharedTable {
         : []),
       { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
       { label: "Archive", icon: "book", href: "/archive" },
-      { label: "Home", icon: "people", href: "/" },
+      { label: "Home", icon: "home", href: "/" },
     ];
   }
 

@@ -322,8 +322,8 @@ export class TrialTable extends UnsharedTable {
       elsewhere: null,
       menu: [
         { label: "Back to the match", icon: "out", href: this.#back },
-        { label: "Keys and help", icon: "book", href: "/help" },
-        { label: "Home", icon: "people", href: "/" },
+        { label: "Keys and help", icon: "help", href: "/help" },
+        { label: "Home", icon: "home", href: "/" },
       ],
       watching: 0,
       after: [{ label: "Back to the match", icon: "out", href: this.#back }],

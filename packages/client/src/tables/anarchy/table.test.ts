@@ -99,9 +99,18 @@ describe("the table of The Anarchy", () => {
       const places = element.renderRoot.querySelector<MapElement>("cv-map")?.places ?? [];
       expect(places.filter(({ why = "" }) => why === "")).toEqual([]);
       expect(element.controller.draft.ask?.kind).toBe(kind);
+      // the bar asks, the panels answer
+      const asking = [...element.renderRoot.querySelectorAll("h2")].filter((h) => h.textContent.trim().endsWith("?"));
+      expect(asking).toEqual([]);
       expect(await answerByClicks(element, 0)).toBe(true);
     },
   );
+
+  test("the price of cards stands in the market and on the button, not at the stepper as well", async () => {
+    const element = await shown(matchAsking("pay"));
+    expect(element.renderRoot.querySelector(".paying")?.textContent.trim()).toMatch(/^₹\d+ left$/);
+    expect(element.renderRoot.querySelector(".prices")?.textContent).toContain("free");
+  });
 
   test("[AN-110] pressing a card proposes a government with all its followers, and pressing a follower unticks it", async () => {
     const store = localAnarchy({ seats: 4, seed: "start" });

@@ -59,7 +59,7 @@ export function inFittingMode(scene: Scene, side: Side, order: MoveOrder): MoveO
 /** A legal order that the helper offers instead of a refused one, and how it differs. */
 export interface Cure {
   readonly order: MoveOrder;
-  readonly by: "shorter" | "bridge" | "round" | "fast";
+  readonly by: "shorter" | "aside" | "bridge" | "round" | "fast";
 }
 const cures = new WeakMap<object, { readonly scene: Scene; readonly cure: Cure | null }>();
 
@@ -70,9 +70,9 @@ export function knownCure(scene: Scene, order: MoveOrder): Cure | null | undefin
 }
 
 /**
- * The legal order nearest to a refused move: the same path as far as it is allowed, a faster mode, or a path around the
- * obstacle or over a bridge. Null if there is none. Computed once for each order and only on demand, since the judge
- * has to examine many orders.
+ * The legal order nearest to a refused move: the same path as far as it is allowed, a step aside, a faster mode, or a
+ * path around the obstacle or over a bridge. Null if there is none. Computed once for each order and only on demand,
+ * since the judge has to examine many orders.
  */
 export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null {
   const known = cures.get(order);
@@ -89,6 +89,7 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   const isWhole = order.paths.length === figuresOf(scene, order.unit).length;
   const shorter = shortened(scene, side, order);
   offer("shorter", shorter === null ? null : asFarAsLegal(scene, side, shorter, order));
+  offer("aside", aside(scene, side, order));
   if (order.mode === "march" && modes.includes("fast"))
     offer("fast", shortened(scene, side, { ...order, mode: "fast" }));
   if (isWhole)
@@ -114,6 +115,35 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   const cure = found.sort((a, b) => left(a) - left(b))[0] ?? null;
   cures.set(order, { scene, cure });
   return cure;
+}
+/** The most that an order steps aside where its figures would overlap others, and the steps that are tried. */
+const MOST_ASIDE = 200;
+const ASIDE = 25;
+/** So near to an enemy base contact may be what is wanted: an order that ends there does not step aside. */
+const NEAR_ENEMY = 250;
+/**
+ * A move refused for an overlap, with all its ends moved a little to one side of its direction, as little as is
+ * needed; null if it was refused for something else, or there is no room.
+ */
+function aside(scene: Scene, side: Side, order: MoveOrder): MoveOrder | null {
+  if (examineOrder(scene, side, order).refusal?.reason !== "overlap") return null;
+  const [ax, ay] = middle(order.paths.map((way) => way.path.at(-2) ?? startOf(scene, way.figure)));
+  const ends = order.paths.map((way) => way.path.at(-1) ?? startOf(scene, way.figure));
+  const [bx, by] = middle(ends);
+  const far = Math.hypot(bx - ax, by - ay);
+  const isNearEnemy = scene.figures.some(
+    (f) => f.side !== side && f.status === "on" && ends.some(([x, y]) => Math.hypot(x - f.x, y - f.y) < NEAR_ENEMY),
+  );
+  if (far === 0 || isNearEnemy) return null;
+  for (let step = ASIDE; step <= MOST_ASIDE; step += ASIDE)
+    for (const signed of [step, -step]) {
+      const tried = shifted(order, [
+        Math.round(((by - ay) / far) * signed) + 0,
+        Math.round(((ax - bx) / far) * signed) + 0,
+      ]);
+      if (examineOrder(scene, side, tried).refusal === null) return tried;
+    }
+  return null;
 }
 /**
  * Bisection steps between a legal order and a refused one: enough to narrow tenths of a leg down to less than 0.01″.

@@ -23,7 +23,7 @@ import { distanceWords } from "./distances.ts";
 import type { Gliding } from "./gliding.ts";
 import { groundOf } from "./ground/ground.ts";
 import type { Measured, Measuring } from "./measuring.ts";
-import { bandWords, fireOverlay, meleeOverlay, rangeRings, reachBands, targetNotes } from "./overlays.ts";
+import { bandWords, fireOverlay, meleeOverlay, numberSigns, rangeRings, reachBands, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
 import { fallenOnTable, fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
@@ -91,7 +91,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
           ${structureHits(c)}${footFlags(c)} ${model.falling === null ? nothing : fallingOn(c, model.falling)}
-          ${meleeOverlay(c)}
+          ${guard([scene, o, c.ask], () => numberSigns(c))} ${meleeOverlay(c)}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
           ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
           ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o, model.bands], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}

@@ -68,6 +68,31 @@ function topOf(d: string): Spot | null {
   return top;
 }
 
+/* ---- Numbers */
+
+/** The number of a figure that words name ("figure 9 of Unit A"), at its place; a figure without one has none. */
+function numberSign(o: Projection, id: string, at: Point): SVGTemplateResult | typeof nothing {
+  const [, number] = /\.(\d+)$/.exec(id) ?? [];
+  if (number === undefined) return nothing;
+  const [x, y] = o.to(at);
+  return svg`<g class="number" data-number=${id} transform="translate(${tenth(x)} ${tenth(y)})"><g class="keep"><circle r="9"/><text y="4.500">${number}</text></g></g>`;
+}
+/** The numbers of the figures among which the question lets one be chosen or fight. */
+export function numberSigns({ scene, projection: o, ask }: Context): readonly (SVGTemplateResult | typeof nothing)[] {
+  const asked = new Set(
+    ask?.options.flatMap((option) =>
+      option.shape === "pickOne" && option.id === "figure"
+        ? option.of.map(String)
+        : option.shape === "pickGroup" && option.id === "attack"
+          ? option.of.flatMap(({ lead, with: enemies }) => [lead, ...enemies].map(String))
+          : [],
+    ),
+  );
+  return scene.figures
+    .filter(({ id, status }) => status === "on" && asked.has(id))
+    .map(({ id, x, y }) => numberSign(o, id, [x, y]));
+}
+
 /* ---- Ghosts */
 
 /**
@@ -80,9 +105,10 @@ function ghosts(c: Context, { order, examination }: Composed, isPlain = false): 
     const figure = scene.figures.find(({ id }) => id === way.figure);
     const end = way.path.at(-1);
     if (figure === undefined || end === undefined) return nothing;
+    // the figure that the refusal names may have a way that is allowed, and an end that is not
     const refused =
-      examination.ways.find((w) => w.figure === way.figure)?.refusal !== null &&
-      examination.ways.some((w) => w.figure === way.figure);
+      examination.refusal?.figure === way.figure ||
+      examination.ways.some(({ figure: of, refusal }) => of === way.figure && refusal !== null);
     const path = [[figure.x, figure.y] as Point, ...way.path].map((p) => spot(o.to(p))).join("L");
     const [x, y] = o.to(end);
     const ghost = { ...figure, x: end[0], y: end[1], heading: way.heading ?? figure.heading };
@@ -100,7 +126,7 @@ function ghosts(c: Context, { order, examination }: Composed, isPlain = false): 
     return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>${isPlain ? nothing : svg`${legs}${corners}`}
       <g class="ghost ${refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(ghost, o)}) scale(${o.k})">
         ${figureSign(ghost, lookOf(scene, ghost))}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
-      </g>`;
+      </g>${refused ? numberSign(o, figure.id, end) : nothing}`;
   })}</g>`;
 }
 

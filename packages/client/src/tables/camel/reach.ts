@@ -47,7 +47,9 @@ function findBand(scene: Scene, unit: string, mode: MoveMode, o: Projection): st
     return passage.obstacle === null ? reach - passage.length - passage.deductions : -STEP;
   });
   const spot = ([x, y]: Spot): string => `${tenth(x)} ${tenth(y)}`;
-  return rings.map((ring) => `M${ring.map((p) => spot(o.to(p))).join("L")}Z`).join("");
+  // the grid reaches beyond the edges of the table, the band does not
+  const onTable = ([x, y]: Spot): Point => [Math.min(WIDTH, Math.max(0, x)), Math.min(LENGTH, Math.max(0, y))];
+  return rings.map((ring) => `M${ring.map((p) => spot(o.to(onTable(p)))).join("L")}Z`).join("");
 }
 
 /** The bands of a Unit that are not computed yet; each task computes one. */

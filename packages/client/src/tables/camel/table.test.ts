@@ -1,13 +1,27 @@
 import "../../testing/encoder.ts";
-import { readOrder, unpackScene, type CamelView, type MoveOrder, type Scene } from "@caravanserai/camel";
+import {
+  examineOrder,
+  LENGTH,
+  moveModesOf,
+  readOrder,
+  unpackScene,
+  WIDTH,
+  type CamelView,
+  type MoveOrder,
+  type Scene,
+} from "@caravanserai/camel";
+import type { Json } from "@caravanserai/kernel";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { drawn } from "../../testing/drawn.ts";
 import { localTable } from "../../testing/local-games.ts";
 import { cureOf, isMove, moved } from "./composing.ts";
 import { smokeOf } from "./gliding.ts";
+import { lying } from "./projection.ts";
+import { bandOf, BANDS, missingBands } from "./reach.ts";
 import type { CamelTable } from "./table.ts";
 import "./table.ts";
 
+type Place = readonly [x: number, y: number];
 type Store = Awaited<ReturnType<typeof localTable>>;
 
 async function shown(store: Store): Promise<CamelTable> {
@@ -207,6 +221,39 @@ describe("orders for several Units", () => {
     expect(picked).not.toContain("without an order");
     expect(picked).not.toMatch(new RegExp(`Unit ${sent.slice(1)}\\b`));
   });
+});
+
+test("where bases would overlap, the figure that is named has its number, and the cure may be a step aside", async () => {
+  const { element, scene } = await movingOnFoot();
+  const overlapping = scene.units
+    .filter((unit) => unit.side === "british" && moveModesOf(scene, unit).includes("march"))
+    .flatMap(({ id }) => [100, 200, 300, 400].map((far) => moved(scene, id, "march", [[0, far]])))
+    .map((order) => ({ order, refusal: examineOrder(scene, "british", order).refusal }))
+    .filter(({ refusal }) => refusal?.reason === "overlap");
+  const numbered = overlapping.find(({ refusal }) => refusal!.figure?.includes(".") === true)!;
+  element.controller.draft.setValue("order", numbered.order as unknown as Json);
+  await settled(element);
+  const numbers = inTable(element, "[data-number]");
+  expect(numbers.map(({ dataset }) => dataset["number"])).toEqual([numbered.refusal!.figure]);
+  expect(numbers[0]!.textContent).toBe(numbered.refusal!.figure!.split(".")[1]);
+
+  const { order } = overlapping.find((one) => cureOf(scene, "british", one.order)?.by === "aside")!;
+  const cure = cureOf(scene, "british", order)!.order;
+  expect(examineOrder(scene, "british", cure).refusal).toBeNull();
+  const [[x, y], [aside, on]] = [order, cure].map(({ paths }) => paths[0]!.path.at(-1)!) as [Place, Place];
+  expect(on).toBe(y);
+  expect(Math.abs(aside - x)).toBeLessThanOrEqual(200);
+});
+
+test("the bands of reach end at the edges of the table", async () => {
+  const { scene } = await movingOnFoot();
+  const first = scene.units.find(({ side, kind }) => side === "british" && kind === "foot")!;
+  for (const find of missingBands(scene, first.id, BANDS, lying)) find();
+  const bands = BANDS.map((mode) => bandOf(scene, first.id, mode, lying) ?? "").join("");
+  const corners = [...bands.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  expect(corners.length).toBeGreaterThan(20);
+  const outside = corners.filter(([x, y]) => x < 0 || y < 0 || x > LENGTH * lying.k + 0.1 || y > WIDTH * lying.k + 0.1);
+  expect(outside).toEqual([]);
 });
 
 test("beyond every mode, the refusal names the longest", async () => {

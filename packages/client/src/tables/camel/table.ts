@@ -741,6 +741,7 @@ function strike(c: Context, lead: string, enemy: string): void {
 /** "As far as it may go: 5.8″", "Take it over the bridge". */
 function cureWords({ scene }: Context, { order, by }: Cure): string {
   if (by === "bridge") return "Take it over the bridge";
+  if (by === "aside") return "A step aside, where there is room";
   const lengths = order.paths.map(({ figure, path }) => {
     const { x, y } = figureOf(scene, figure);
     return path.reduce((sum, p, i) => sum + legLength(path[i - 1] ?? [x, y], p), 0);

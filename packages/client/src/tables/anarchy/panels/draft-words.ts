@@ -4,7 +4,7 @@ import "../../../elements/stepper.ts";
 import { countOf, figuresOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
-import { areaName, areaNames, cardsWord, rupees, signed } from "../words/names.ts";
+import { areaName, areaNames, cardsWord, signed } from "../words/names.ts";
 
 /** What the draft would do, for the decision bar: the area, its figures, its income. */
 export function draftWords(c: Context): TemplateResult | typeof nothing {
@@ -46,7 +46,7 @@ function changedMeld({ drafting, position }: Context): TemplateResult | typeof n
   </div>`;
 }
 
-/** How many cards to draw, with the price and the money left. */
+/** How many cards to draw, and the money left. The button says the price, the market those of all numbers. */
 function payStepper(c: Context): TemplateResult | typeof nothing {
   const option = c.drafting.option("pay", "amount");
   if (option === null) return nothing;
@@ -63,8 +63,6 @@ function payStepper(c: Context): TemplateResult | typeof nothing {
         c.draft.setAmount(event.detail.value);
       }}
     ></cv-stepper>
-    <span class="num"
-      >${cards === 1 ? "free" : rupees(drawPrice(cards))}<br /><span class="quiet">${CURRENCY}${left} left</span></span
-    >
+    <span class="num quiet">${CURRENCY}${left} left</span>
   </div>`;
 }

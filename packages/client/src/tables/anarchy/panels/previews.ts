@@ -35,7 +35,7 @@ export function leaderPreviews(c: Context): TemplateResult | null {
   const { area, candidates } = succession;
   return html`<section class="war" aria-label="Possible leaders of ${areaName(area)}">
     <div class="sidehead">
-      <h2>Who shall lead ${areaName(area)}?</h2>
+      <h2>Under each leader</h2>
       <span class="quiet">press one; what does not follow goes to your hand</span>
     </div>
     <div class="previews" role="group">${candidates.map((leader) => preview(c, succession, leader))}</div>

@@ -272,6 +272,19 @@ export const figureStyles = css`
     stroke: #fdf6e6;
     stroke-width: 3px;
   }
+  .number {
+    pointer-events: none;
+  }
+  .number circle {
+    fill: #fffaf0;
+    stroke: #1c1a17;
+    stroke-width: 1.5;
+  }
+  .number text {
+    font: 700 12px var(--face-ui);
+    fill: #1c1a17;
+    text-anchor: middle;
+  }
   .edge-word,
   .place-name {
     font: italic 400 14px var(--face-text);

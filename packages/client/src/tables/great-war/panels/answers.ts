@@ -25,7 +25,7 @@ export function answerPanel(c: Context, actions: AnswerActions) {
   const who = c.names.who(pending.side);
   return html`<section class="looked answer" aria-label="Answer the lead card">
     <p class="quiet">${who} leads, round ${c.view.round} · more may follow unseen</p>
-    <h2>Let ${titleOf(lead)} stand?</h2>
+    <h2>What each answer leads to</h2>
     ${warCard(lead, { size: "hand", look: () => actions.look(lead) })}
     <div class="says">
       <p>${faceOf(lead).text}</p>
