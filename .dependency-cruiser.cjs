@@ -1,6 +1,6 @@
 // Who may import whom: see docs/architecture.md. `npm run lint` runs this.
 const test =
-  "\\.test\\.ts$|/test/|/testing/|/test-(attacks|cluster|fuzz|growth|kill|race)/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
+  "\\.test\\.ts$|/test/|/testing/|/test-(attacks|cluster|fuzz|growth|kill|night|race)/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
 
 /**
  * The folders of the server from the database up to the sockets. A folder imports itself and those of the layers before

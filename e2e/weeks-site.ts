@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "@jest/globals";
 import pg from "pg";
 import type { Browser } from "playwright-core";
+import { advanceClock, replaceClock } from "../packages/server/src/clocks/testing/replaced-clock.ts";
 import { readConfig } from "../packages/server/src/config.ts";
 import { games } from "../packages/server/src/games.ts";
 import { CERTIFICATE } from "../packages/server/src/notices/testing/certificate.ts";
@@ -34,27 +35,6 @@ interface Push {
   readonly title: string;
   readonly tag: string;
 }
-
-/**
- * The site takes its time from the database (`time/site-time.ts`), so the test replaces the database's clock: with
- * functions in a schema that is searched before PostgreSQL's.
- */
-const CLOCK = [
-  "create schema test_clock",
-  "create table test_clock.ahead (ms float8 not null)",
-  "insert into test_clock.ahead values (0)",
-  `create function test_clock.clock_timestamp() returns timestamptz language sql volatile as
-     $$ select pg_catalog.clock_timestamp() + (select make_interval(secs => ms / 1000) from test_clock.ahead) $$`,
-  `create function test_clock.now() returns timestamptz language sql stable as
-     $$ select pg_catalog.now() + (select make_interval(secs => ms / 1000) from test_clock.ahead) $$`,
-];
-/** The servers ran all the time: their signs of life are moved too, so that there is no downtime. */
-const PASS = [
-  "begin",
-  "update test_clock.ahead set ms = ms + $1::float8",
-  "update alive set at = at + $1::float8",
-  "commit",
-];
 
 const DOMAIN = "inn.example.org";
 
@@ -89,9 +69,7 @@ async function open(): Promise<WeeksSite & { close(): Promise<void> }> {
   const database = await createDatabase(server);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  for (const sql of CLOCK) await client.query(sql);
-  const name = new URL(database.url).pathname.slice(1);
-  await client.query(`alter database ${name} set search_path = public, test_clock, pg_catalog`);
+  await replaceClock(client);
 
   const pushes = await startHttps((response) => response.writeHead(201).end());
   const port = await freePort();
@@ -124,9 +102,7 @@ async function open(): Promise<WeeksSite & { close(): Promise<void> }> {
   return {
     browser,
     address,
-    pass: async (ms) => {
-      for (const sql of PASS) await client.query(sql, sql.includes("$1") ? [ms] : []);
-    },
+    pass: (ms) => advanceClock(client, ms),
     mail: (wanted) => post.mail(wanted),
     push: (to, wanted) => pushed(pushes, to, wanted),
     close: async () => {

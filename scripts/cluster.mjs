@@ -1,4 +1,5 @@
-// npm run cluster -- [servers] [--release]: servers on one PostgreSQL behind HAProxy, which is installed if needed.
+// npm run cluster -- [servers] [--nats] [--release]: servers on one PostgreSQL behind HAProxy, which is
+// installed if needed.
 import "./ensure-deps.mjs";
 import { existsSync } from "node:fs";
 import { installPackages } from "./debian-packages.mjs";

@@ -69,7 +69,7 @@ export async function killOutboxAndJobs({ tables, kills, folder, seed, say }: Ou
   }
 }
 
-interface Mailbox {
+export interface Mailbox {
   readonly port: number;
   /** The ids of the e-mails, in order of arrival. */
   readonly ids: string[];
@@ -80,7 +80,7 @@ interface Mailbox {
   close(): Promise<void>;
 }
 
-async function openMailbox(): Promise<Mailbox> {
+export async function openMailbox(): Promise<Mailbox> {
   const ids: string[] = [];
   let letIn: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => (letIn = resolve));
@@ -101,7 +101,10 @@ async function connect(folder: string): Promise<pg.Client> {
   return client;
 }
 
-async function asking<T>(database: () => Promise<pg.Client>, job: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asking<T>(
+  database: () => Promise<pg.Client>,
+  job: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = await database();
   try {
     return await job(client);
@@ -111,10 +114,15 @@ async function asking<T>(database: () => Promise<pg.Client>, job: (client: pg.Cl
 }
 
 /** Two people at each table, who want an e-mail at once for every decision, even at night. */
-async function sitDown(url: string, tables: number, database: () => Promise<pg.Client>): Promise<string[]> {
+export async function sitDown(
+  url: string,
+  tables: number,
+  database: () => Promise<pg.Client>,
+  time: object = MINUTES,
+): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < tables; i++) {
-    const { id, cookies } = await openTable(url, "marathon", String(i), false, { time: MINUTES, startWhenFull: false });
+    const { id, cookies } = await openTable(url, "marathon", String(i), false, { time, startWhenFull: false });
     ids.push(id);
     for (const cookie of cookies) {
       const put = (path: string, body: object) =>
@@ -135,7 +143,11 @@ async function sitDown(url: string, tables: number, database: () => Promise<pg.C
         [id],
       ),
     );
-    await fetch(`${url}/api/tables/${id}/start`, { method: "POST", headers: { cookie: cookies[0] ?? "" } });
+    const started = await fetch(`${url}/api/tables/${id}/start`, {
+      method: "POST",
+      headers: { cookie: cookies[0] ?? "" },
+    });
+    if (!started.ok) throw new Error(`The match at ${id} did not begin: ${started.status}`);
   }
   return ids;
 }
@@ -175,7 +187,7 @@ async function killWhileSending(
 }
 
 /** Makes the leases of a killed server expire. */
-const leasesOver = (client: pg.Client) =>
+export const leasesOver = (client: pg.Client) =>
   client.query("update outbox set due = now() where state = 'waiting' and attempts > 0");
 
 /** Waits until every notice has been sent or dropped. */
@@ -189,7 +201,7 @@ async function untilNothingWaits(database: () => Promise<pg.Client>): Promise<vo
   }
 }
 
-async function mailsBroken(post: Mailbox, database: () => Promise<pg.Client>): Promise<string[]> {
+export async function mailsBroken(post: Mailbox, database: () => Promise<pg.Client>): Promise<string[]> {
   const { rows } = await asking(database, (client) =>
     client.query<{ id: string; state: string; reason: string | null; person: string; came: boolean }>(
       `select o.id, o.state, o.reason, o.person, o.id = any($1) as came from outbox o where o.channel = 'mail'`,
@@ -234,12 +246,7 @@ async function killWhileTimeIsUp(
     say(`kill ${kill}/${kills} during time-outs; ${await timeOuts(database)} handled`);
   }
   while ((await overdue(database)) > 0) await pause(50);
-  const twice = await asking(database, (client) =>
-    client.query<{ key: string }>(
-      `select match || '/' || (mark ->> 'seat') || '/' || (mark ->> 'stint') || '/' || (mark ->> 'n') as key
-         from acts where mark ->> 'kind' = 'up' group by 1 having count(*) > 1`,
-    ),
-  );
+  const twice = await handledTwice(database);
   const missing = await asking(database, (client) =>
     client.query<{ id: string }>(
       `select m.id from unnest($1::text[]) as m(id)
@@ -249,11 +256,19 @@ async function killWhileTimeIsUp(
   );
   return {
     ...{ server, found: await timeOuts(database) },
-    broken: [
-      ...twice.rows.map(({ key }) => `The time-out ${key} was handled more than once.`),
-      ...missing.rows.map(({ id }) => `Time was up at ${id}, but no bot stands in.`),
-    ],
+    broken: [...twice, ...missing.rows.map(({ id }) => `Time was up at ${id}, but no bot stands in.`)],
   };
+}
+
+/** [CO-255] The time-outs that were handled more than once, a sentence for each. */
+export async function handledTwice(database: () => Promise<pg.Client>): Promise<string[]> {
+  const { rows } = await asking(database, (client) =>
+    client.query<{ key: string }>(
+      `select match || '/' || (mark ->> 'seat') || '/' || (mark ->> 'stint') || '/' || (mark ->> 'n') as key
+         from acts where mark ->> 'kind' = 'up' group by 1 having count(*) > 1`,
+    ),
+  );
+  return rows.map(({ key }) => `The time-out ${key} was handled more than once.`);
 }
 
 async function timeOuts(database: () => Promise<pg.Client>): Promise<number> {

@@ -39,6 +39,8 @@ export class Page {
   viewer: Watched["viewer"] = "public";
   observation: Observation | null = null;
   seq = -1;
+  /** Every position that this page was shown, by event. */
+  readonly shown = new Map<number, Observation>();
   /** What this page was shown but cannot be right. */
   readonly complaints: string[] = [];
   readonly #parts: PageParts;
@@ -184,6 +186,7 @@ export class Page {
     }
     this.observation = observation;
     this.seq = seq;
+    this.shown.set(seq, observation);
     this.#decide();
   }
 
@@ -195,6 +198,7 @@ export class Page {
     }
     this.observation = applyDifference(this.observation, update.change ?? null) as Observation;
     this.seq = update.seq;
+    this.shown.set(update.seq, this.observation);
     if (this.viewer === "public") this.#remember(update);
     this.#decide();
   }

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -9,19 +8,18 @@ import {
   play,
   seededRandom,
   upgradeMatch,
+  type AnyGameDefinition,
   type Command,
   type Random,
 } from "@caravanserai/kernel";
 import pg from "pg";
 import { marathon } from "../bench/marathon.ts";
-import { startEmbedded, type EmbeddedPostgres } from "../src/db/embedded/postgres.ts";
 import { games } from "../src/games.ts";
 import { checkPromises } from "./check.ts";
 import { Page } from "./page.ts";
 import type { Promises } from "./player.ts";
-import { postmaster } from "./rounds.ts";
-import { freePort } from "../src/db/embedded/free-port.ts";
-import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
+import { openTable } from "./servers.ts";
+import { TroubledSite } from "./troubled-site.ts";
 
 /** The most by which a page that shows that it is connected may be behind. */
 const STALE_MS = 5000;
@@ -37,38 +35,63 @@ export interface Trouble {
   readonly folder: string;
   readonly seed: string;
   readonly say: (line: string) => void;
+  /** Instead of all games and the marathon. */
+  readonly games?: readonly AnyGameDefinition[];
+  /** Further settings of the tables. */
+  readonly table?: object;
+  readonly settings?: (urls: readonly [string, string]) => Readonly<Record<string, string>>;
+  /** Runs before the servers start. */
+  readonly prepare?: (site: TroubledSite) => Promise<void>;
+  /** Runs right before each disturbance. */
+  readonly before?: (site: TroubledSite) => Promise<void>;
+  /** Instead of a disturbance of any kind: causes one, leaves everything running again, and returns a description. */
+  readonly disturb?: (site: TroubledSite, random: Random) => Promise<string>;
+  /** Runs at the end, when all is at rest. Returns broken promises. */
+  readonly after?: (site: TroubledSite) => Promise<readonly string[]>;
 }
 
 export interface PagesFound {
   readonly decisions: number;
   readonly pages: number;
   readonly troubles: number;
-  readonly broken: string[];
+  readonly kills: number;
+  /** Acknowledged decisions and dice that the database does not have. */
+  readonly lost: readonly string[];
+  /** Pages that were behind, or that no longer came up to date. */
+  readonly stale: readonly string[];
+  /** Pages that were shown another position than their person may see. */
+  readonly leaks: readonly string[];
+  /** What `after` found. */
+  readonly others: readonly string[];
+  /** All of these. */
+  readonly broken: readonly string[];
 }
 
 /**
  * Runs two servers on one PostgreSQL, with people at all games, each with a page, and spectators. In random order,
  * servers are stopped, killed and frozen, the database is stopped, killed and cut off, and connections break. During
- * all that, no page may show that it is connected while it is more than 5 s behind the database; in the end every page
- * shows what the database has, and no acknowledged decision is missing.
+ * all that, no page may show that it is connected while it is more than 5 s behind the database; every position that a
+ * page was shown is the one that the rules let its person see; in the end every page shows what the database has, and
+ * no acknowledged decision is missing.
  */
-export async function troublePages({ seconds, tables, folder, seed, say }: Trouble): Promise<PagesFound> {
+export async function troublePages(trouble: Trouble): Promise<PagesFound> {
+  const { seconds, tables, folder, seed, say } = trouble;
   const random = seededRandom(seed);
-  const site = await TroubledSite.open(folder);
+  const site = await TroubledSite.open(folder, trouble.settings, trouble.prepare);
   const promises: Promises = { acknowledged: new Map(), seen: new Map() };
   const pages: Page[] = [];
-  const broken: string[] = [];
-  const watch = new StalenessWatch(join(folder, "run"), pages, broken);
+  const stale: string[] = [];
+  const watch = new StalenessWatch(join(folder, "run"), pages, stale);
   let troubles = 0;
   try {
-    const all = [marathon, ...Object.values(games)];
-    for (const definition of all)
+    for (const definition of trouble.games ?? [marathon, ...Object.values(games)])
       for (let i = 0; i < tables; i++) {
         const { id, cookies } = await openTable(
           site.urls[i % 2] ?? site.urls[0],
           definition.id,
           String(i),
           i % 3 === 2,
+          trouble.table,
         );
         for (const cookie of [...cookies, null]) {
           const own = seededRandom(`${seed}/${id}/${String(cookie)}`);
@@ -78,119 +101,28 @@ export async function troublePages({ seconds, tables, folder, seed, say }: Troub
         }
       }
     const until = performance.now() + seconds * 1000;
-    while (performance.now() < until && broken.length === 0) {
+    while (performance.now() < until && stale.length === 0) {
       await pause(500 + random.below(3000));
-      const name = await site.trouble(random, pages);
+      await trouble.before?.(site);
+      const name = await (trouble.disturb?.(site, random) ?? site.trouble(random, pages));
       say(`${++troubles}. ${name}; ${count(promises)} decisions acknowledged`);
     }
     for (const page of pages) page.stopDeciding();
     await rest(site, pages);
     watch.stop();
-    broken.push(...(await differences(site, pages)));
-    const { decisions, broken: lost } = await checkPromises(folder, promises);
-    broken.push(...lost, ...pages.flatMap(({ complaints }) => complaints));
-    return { decisions, pages: pages.length, troubles, broken };
+    const { behind, leaks } = await differences(site, pages);
+    const others = (await trouble.after?.(site)) ?? [];
+    const { decisions, broken: missing } = await checkPromises(folder, promises);
+    const lost = [...missing, ...pages.flatMap(({ complaints }) => complaints)];
+    const found = { lost, stale: [...stale, ...behind], leaks, others };
+    return {
+      ...{ decisions, pages: pages.length, troubles, kills: site.kills, ...found },
+      broken: Object.values(found).flat(),
+    };
   } finally {
     watch.stop();
     for (const page of pages) page.leave();
     await site.close();
-  }
-}
-
-/** PostgreSQL and two servers, each of which can be disturbed. */
-class TroubledSite {
-  readonly urls: readonly [string, string];
-  readonly #folder: string;
-  readonly #ports: readonly [number, number];
-  #postgres: EmbeddedPostgres;
-  readonly #servers: ChildProcess[] = [];
-
-  private constructor(folder: string, postgres: EmbeddedPostgres, ports: readonly [number, number]) {
-    this.#folder = folder;
-    this.#postgres = postgres;
-    this.#ports = ports;
-    this.urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
-  }
-
-  static async open(folder: string): Promise<TroubledSite> {
-    const postgres = await startEmbedded(folder, () => undefined);
-    const site = new TroubledSite(folder, postgres, [await freePort(), await freePort()]);
-    for (const index of [0, 1]) site.#servers[index] = await site.#start(index);
-    return site;
-  }
-
-  async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ host: join(this.#folder, "run"), user: "caravanserai", database: "caravanserai" });
-    client.on("error", () => undefined);
-    await client.connect();
-    return client;
-  }
-
-  /** Causes one random disturbance, and leaves everything running again. Returns a description. */
-  async trouble(random: Random, pages: readonly Page[]): Promise<string> {
-    const index = random.below(2);
-    const server = this.#servers[index];
-    if (server === undefined) throw new Error(`There is no server ${index}.`);
-    const ms = random.below(6000);
-    const seconds = `${(ms / 1000).toFixed(1)} s`;
-    switch (random.below(7)) {
-      case 0:
-        await stopProcess(server);
-        await pause(ms / 3);
-        this.#servers[index] = await this.#start(index);
-        return `server ${index} stopped gracefully`;
-      case 1:
-        await killProcess(server);
-        await pause(ms / 3);
-        this.#servers[index] = await this.#start(index);
-        return `server ${index} killed`;
-      case 2:
-        server.kill("SIGSTOP");
-        await pause(ms);
-        server.kill("SIGCONT");
-        return `server ${index} frozen for ${seconds}`;
-      case 3:
-        await this.#postgres.stop();
-        await pause(ms);
-        this.#postgres = await startEmbedded(this.#folder, () => undefined);
-        return `PostgreSQL stopped for ${seconds}`;
-      case 4: {
-        const pid = postmaster(this.#folder);
-        if (pid !== null) process.kill(pid, "SIGKILL");
-        await this.#postgres.lost.catch(() => undefined);
-        await pause(ms / 2);
-        await this.#postgres.stop();
-        this.#postgres = await startEmbedded(this.#folder, () => undefined);
-        return "PostgreSQL killed";
-      }
-      case 5: {
-        const client = await this.connect();
-        await client.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'caravanserai' and pid <> pg_backend_pid()",
-        );
-        await client.end();
-        return "all connections to PostgreSQL cut";
-      }
-      default: {
-        const cut = pages.filter(() => random.below(3) === 0);
-        for (const page of cut) page.cut();
-        return `the connections of ${cut.length} pages cut`;
-      }
-    }
-  }
-
-  async close(): Promise<void> {
-    for (const server of this.#servers) await stopProcess(server);
-    await this.#postgres.stop();
-  }
-
-  #start(index: number): Promise<ChildProcess> {
-    const url = `postgres://caravanserai@/caravanserai?host=${encodeURIComponent(join(this.#folder, "run"))}`;
-    return startServer({
-      ...{ DATABASE_URL: url, DATABASE_CONNECTIONS: "8", LOG_LEVEL: "silent", PORT: String(this.#ports[index]) },
-      // A small cache, so that watched matches are evicted.
-      MATCH_CACHE: "4",
-    });
   }
 }
 
@@ -276,7 +208,8 @@ async function rest(site: TroubledSite, pages: readonly Page[]): Promise<void> {
   while (performance.now() < until) {
     await pause(500);
     const { rows } = await client.query<{ id: string; seq: number; bot_turn: boolean }>(
-      "select id, seq, bot_turn and status = 'playing' as bot_turn from matches",
+      "select id, seq, bot_turn and status = 'playing' as bot_turn from matches where id = any($1)",
+      [pages.map(({ table }) => table)],
     );
     const heads = new Map(rows.map(({ id, seq }) => [id, seq]));
     const isAtRest = pages.every(
@@ -292,10 +225,17 @@ interface EventRow {
   readonly command: Command | null;
 }
 
-/** Compares what pages show with what the events in the database lead to. */
-async function differences(site: TroubledSite, pages: readonly Page[]): Promise<string[]> {
+/**
+ * Compares every position that a page was shown with what the events in the database lead to, and with what its viewer
+ * may see of that.
+ */
+async function differences(
+  site: TroubledSite,
+  pages: readonly Page[],
+): Promise<{ readonly behind: readonly string[]; readonly leaks: readonly string[] }> {
   const client = await site.connect();
-  const broken: string[] = [];
+  const behind: string[] = [];
+  const leaks: string[] = [];
   for (const page of pages) {
     const { rows: matches } = await client.query<{
       secret: string;
@@ -316,21 +256,29 @@ async function differences(site: TroubledSite, pages: readonly Page[]): Promise<
     if (stored === undefined) throw new Error(`The match ${page.table} is not in the database.`);
     const dice = matchDice(stored.secret, stored.dice_id, stored.nonces);
     let match = openMatch(page.definition, upgradeMatch(page.definition, stored.state, stored.version));
+    const compare = (): void => {
+      const shown = page.shown.get(match.seq);
+      if (shown === undefined) return;
+      const should: unknown = JSON.parse(JSON.stringify(observe(page.definition, match, page.viewer)));
+      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(shown)), should))
+        leaks.push(
+          `${page.table}: the page of ${String(page.viewer)} differs from the database at event ${match.seq}.`,
+        );
+    };
+    compare();
     for (const { command } of events) {
       const outcome = command === null ? null : play(page.definition, match, command, dice);
       if (outcome?.ok !== true) throw new Error(`The match ${page.table} cannot be replayed.`);
       match = outcome.match;
+      compare();
     }
-    const should: unknown = JSON.parse(JSON.stringify(observe(page.definition, match, page.viewer)));
     if (page.seq !== match.seq)
-      broken.push(
+      behind.push(
         `${page.table}: the page of ${String(page.viewer)} is at event ${page.seq}, the database at ${match.seq}.`,
       );
-    else if (!isDeepStrictEqual(JSON.parse(JSON.stringify(page.observation)), should))
-      broken.push(`${page.table}: the page of ${String(page.viewer)} differs from the database at event ${page.seq}.`);
     if (!page.showsConnected)
-      broken.push(`${page.table}: the page of ${String(page.viewer)} is not connected: ${page.connection}.`);
+      behind.push(`${page.table}: the page of ${String(page.viewer)} is not connected: ${page.connection}.`);
   }
   await client.end();
-  return broken;
+  return { behind, leaks };
 }

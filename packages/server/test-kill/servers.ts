@@ -9,6 +9,17 @@ const PATIENCE_MS = 25_000;
 
 /** Starts a server in a separate process, on its own PostgreSQL in `DATA_DIR` or on that of `DATABASE_URL`. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const { child, listening } = spawnServer(env);
+  await listening;
+  return child;
+}
+
+/** As `startServer`, without waiting: a server can be killed while it starts. It ends with this process. */
+export function spawnServer(env: Readonly<Record<string, string>>): {
+  readonly child: ChildProcess;
+  /** Rejects if the server ends first. */
+  readonly listening: Promise<void>;
+} {
   const child = spawn(process.execPath, ["--import", "tsx", "packages/server/bench/serve.ts"], {
     cwd: root,
     env: {
@@ -22,15 +33,19 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
-  await new Promise<void>((resolve, reject) => {
+  const leave = (): void => void child.kill("SIGKILL");
+  process.once("exit", leave);
+  const listening = new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("listening")) resolve();
     });
     child.once("exit", (code) => {
+      process.off("exit", leave);
       reject(new Error(`The server ended (${String(code)}) instead of opening: ${said}`));
     });
   });
-  return child;
+  listening.catch(() => undefined);
+  return { child, listening };
 }
 
 /** Kills a process without warning. */
