@@ -1,7 +1,7 @@
 /**
  * npm run cluster -- [servers] [--nats] [--release] [--tables n]: servers on one PostgreSQL behind HAProxy, until
- * Ctrl+C; with --release instead: people play at many tables while all servers are replaced one by one, and nothing may be
- * lost. With --nats the servers hear of each other over a NATS server, which is installed if needed.
+ * Ctrl+C; with --release instead: people play at many tables while all servers are replaced one by one, and nothing may
+ * be lost. With --nats the servers hear of each other over a NATS server, which is installed if needed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -9,7 +9,7 @@ import type pg from "pg";
 import { readBackup } from "../src/backup/restore.ts";
 import { checkMatches } from "../src/cli/open-matches.ts";
 import { advanceClock, replaceClock } from "../src/clocks/testing/replaced-clock.ts";
-import { appliedMigrations, migrate, migrationNames } from "../src/db/migrations.ts";
+import { MIGRATIONS_TABLE, appliedMigrations, migrate, migrationNames } from "../src/db/migrations.ts";
 import { Games, games } from "../src/games.ts";
 import { asking } from "../test-kill/outbox-and-jobs.ts";
 import type { TroubledSite } from "../test-kill/troubled-site.ts";
@@ -134,6 +134,7 @@ function oldDatabase(): Destruction {
         () => site.connect(),
         async (client) => {
           await readBackup(client, createReadStream(OLD), { replace: false });
+          await client.query(MIGRATIONS_TABLE);
           before = await eventsOf(client);
           for (let i = 0; i < 5 && (await appliedMigrations(client)).length < migrationNames().length; i++)
             await site.killWhileStarting(0, async () => {
@@ -189,12 +190,12 @@ export const destructions = {
   }),
   "kill -9 of PostgreSQL": () => ({ disturb: (site, random) => site.killPostgres(random.below(LASTS / 2)) }),
   "database read only": () => ({ disturb: readOnly }),
-  "disk full": () => ({ disturb: fill }),
-  "connections refused": () => ({ disturb: refuse }),
-  "clock jump": () => ({ prepare: replace, disturb: jump }),
-  "restart storm": () => ({ disturb: storm }),
   "kill during a migration": oldDatabase,
+  "restart storm": () => ({ disturb: storm }),
+  "clock jump": () => ({ prepare: replace, disturb: jump }),
+  "disk full": () => ({ disturb: fill }),
   "kill during a rolling release": () => ({
     disturb: (site, random) => site.killWhileStopping(random.below(2), random.below(2), random.below(500)),
   }),
+  "connections refused": () => ({ disturb: refuse }),
 } satisfies Readonly<Record<string, () => Destruction>>;

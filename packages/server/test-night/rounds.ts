@@ -46,8 +46,8 @@ export async function runRound(kind: Kind, seconds: number, seed: string, say: (
     if (unmount === null) throw new Error("No small disk could be mounted.");
     return await people(folder, destructions[kind](), seconds, seed, say);
   } catch (error) {
-    const sentence = `the round could not be finished: ${error instanceof Error ? (error.stack ?? "") : String(error)}`;
-    return { ...NOTHING_FOUND, otherFaults: 1, broken: [sentence] };
+    if (error instanceof Error) say(error.stack ?? "");
+    return { ...NOTHING_FOUND, otherFaults: 1, broken: [`the round could not be finished: ${String(error)}`] };
   } finally {
     unmount?.();
     rmSync(folder, { recursive: true, force: true });
