@@ -36,6 +36,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
       await look(`/new?game=${game}`, /table/i);
       await look(`/rules/${game}`, /./);
     }
+    await look("/bots?game=great-war", /^play a bot$/i);
     await look("/tables", /^play$/i);
     await look("/learn", /learn/i);
     await look("/learn/anarchy", /how to play/i);

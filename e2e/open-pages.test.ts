@@ -114,7 +114,17 @@ async function placesOf(person: Person): Promise<readonly string[]> {
   await openTableWith(person, "anarchy", ["me", "bot"], null);
   const running = new URL(page.url()).pathname;
   return [
-    ...["/", "/tables", "/friend", "/new", running, over, over.replace("/table/", "/replay/"), `${over}/what-if`],
+    ...[
+      "/",
+      "/tables",
+      "/friend",
+      "/bots",
+      "/new",
+      running,
+      over,
+      over.replace("/table/", "/replay/"),
+      `${over}/what-if`,
+    ],
     ...[
       "/players",
       "/ratings",

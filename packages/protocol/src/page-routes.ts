@@ -7,6 +7,7 @@ export const ROUTES = {
   home: "/",
   lobby: "/tables",
   friend: "/friend",
+  bots: "/bots",
   "new-table": "/new",
   table: "/table/:id",
   "what-if": "/table/:id/what-if",

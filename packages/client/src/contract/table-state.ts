@@ -18,6 +18,8 @@ export interface SeatInfo {
   readonly offered: boolean;
   /** Missing: nobody decides in place of the seat's person, or it is not known. */
   readonly standIn?: StandIn;
+  /** A bot that thinks ahead, and has done so for a while. */
+  readonly thinks?: true;
 }
 
 /** A bot that decides for a seat in place of its person. */

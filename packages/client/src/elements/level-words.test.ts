@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { GameInfo, LevelOffer } from "@caravanserai/protocol";
-import { botWords, levelFigures, levelTitle, levelWords, levelsAt } from "./level-words.ts";
+import { botWords, levelFigures, levelTitle, levelWords, levelsAt, opponentsAt, thinkingWords } from "./level-words.ts";
 
 const offer = (change: Partial<LevelOffer> = {}): LevelOffer => ({
   ...{ level: "vizier", seats: 2, whyNot: null, thinks: 24.4 },
@@ -33,4 +33,27 @@ test("the levels of a table of this size, weakest first; a bot without a level p
   expect(levelsAt(undefined, 2)).toEqual([]);
   expect(botWords(undefined, levels)).toBe("plays steadily");
   expect(botWords("vizier", levels)).toBe("wins 8 of 10 games against the Steward");
+});
+
+test("how long a bot thinks", () => {
+  expect([0, 24, 130, 420].map(thinkingWords)).toEqual([
+    "answers at once",
+    "thinks less than a tenth of a second",
+    "thinks a tenth of a second",
+    "thinks about 0.4 seconds",
+  ]);
+});
+
+test("the steward stands among the levels, as their measure; alone it is the bot of the game", () => {
+  const levels = [offer(), offer({ level: "guest", thinks: 0 }), offer({ level: "emperor", whyNot: "off" })];
+  const info: GameInfo = { id: "tricks", version: 1, options: {}, seats: { min: 2, max: 3 }, windows: [], levels };
+  expect(opponentsAt(info, 2).map(({ level, strength, isOffered }) => [level, strength, isOffered])).toEqual([
+    ["guest", "wins 8 of 10 games against the Steward", true],
+    ["steward", "the measure for the others", true],
+    ["vizier", "wins 8 of 10 games against the Steward", true],
+    ["emperor", "not offered: this server does without bots that think ahead", false],
+  ]);
+  expect(opponentsAt(info, 3).map(({ level, strength }) => [level, strength])).toEqual([
+    ["steward", "the bot of this game"],
+  ]);
 });

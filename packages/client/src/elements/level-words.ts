@@ -31,6 +31,56 @@ export function levelWords({ whyNot, strength, seats }: LevelOffer): string {
     : `first at ${tenths} of 10 tables with ${seats - 1} Stewards`;
 }
 
+/** How long it takes to answer, in words. */
+export function thinkingWords(milliseconds: number): string {
+  if (milliseconds === 0) return "answers at once";
+  if (milliseconds < 100) return "thinks less than a tenth of a second";
+  const tenths = Math.round(milliseconds / 100);
+  return tenths === 1 ? "thinks a tenth of a second" : `thinks about ${tenths / 10} seconds`;
+}
+
+/** Who sits opposite at a table against bots, in words. */
+export interface Opponent {
+  readonly level: Level;
+  readonly character: string;
+  readonly strength: string;
+  /** The figures behind the strength; empty: none. */
+  readonly figures: string;
+  /** Empty if the level is not offered. */
+  readonly time: string;
+  readonly isOffered: boolean;
+}
+
+const CHARACTERS: Readonly<Record<Level, string>> = {
+  guest: "Plays one answer in five by chance. Good company for a first game.",
+  steward: "Keeps the house, and plays by the book.",
+  vizier: "Tries its answers in imagined games before it gives one.",
+  emperor: "Thinks as the Vizier does, with more patience.",
+};
+
+/** The steward and the other levels of a game at a table of this size, weakest first. */
+export function opponentsAt(info: GameInfo | undefined, seats: number): readonly Opponent[] {
+  const offers = levelsAt(info, seats);
+  const steward: Opponent = {
+    level: STEWARD,
+    character: CHARACTERS.steward,
+    strength: offers.some(({ whyNot }) => whyNot === null) ? "the measure for the others" : "the bot of this game",
+    ...{ figures: "", time: thinkingWords(0), isOffered: true },
+  };
+  const others = offers.map((offer): Opponent => {
+    const isOffered = offer.whyNot === null;
+    return {
+      level: offer.level,
+      character: CHARACTERS[offer.level],
+      strength: levelWords(offer),
+      figures: levelFigures(offer),
+      time: isOffered ? thinkingWords(offer.thinks) : "",
+      isOffered,
+    };
+  });
+  return [steward, ...others].toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+}
+
 /** The figures behind the words. */
 export function levelFigures({ strength, thinks }: LevelOffer): string {
   if (strength === null) return "";

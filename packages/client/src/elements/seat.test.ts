@@ -30,3 +30,12 @@ test.each([
     expect(wordsOf(inside(plate, ".status"))).toEqual([words]);
   },
 );
+
+test("a bot that has thought for a while says so while it is asked, in place of its status", async () => {
+  const { standIn: _, ...seat } = { ...anna, name: "Falcon the Vizier", kind: "bot" as const, thinks: true as const };
+  const plate = await placed("cv-seat", { seat, status: "Attacker", asked: true });
+  expect(wordsOf(inside(plate, ".status"))).toEqual(["thinks…"]);
+  plate.asked = false;
+  await plate.updateComplete;
+  expect(wordsOf(inside(plate, ".status"))).toEqual(["Attacker"]);
+});

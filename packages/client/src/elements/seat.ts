@@ -293,6 +293,7 @@ export class SeatElement extends LitElement {
     if (seat === undefined) return "";
     if (this.sealed) return "sealed";
     if (seat.standIn !== undefined) return this.standInText(seat, seat.standIn);
+    if (this.asked && seat.thinks === true) return "thinks…";
     if (this.asked) return this.status !== "" ? this.status : seat.you ? "your turn" : "decides now";
     if (this.status !== "") return this.status;
     if (seat.departed) return "has left the match";

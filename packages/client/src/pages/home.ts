@@ -201,6 +201,7 @@ export class HomePage extends PageElement {
         <p class="b more">
           <a href="/learn/${id}" aria-label="How to play ${title}">How to play</a>
           <a href="/friend?game=${id}" aria-label="With a friend: ${title}">With a friend</a>
+          <a href="/bots?game=${id}" aria-label="Against a bot: ${title}">Against a bot</a>
         </p>
         ${players === "" ? nothing : this.renderOtherStarts(game)}
       </div>
@@ -561,7 +562,10 @@ export class HomePage extends PageElement {
 
   private renderPlayNow() {
     return html`<section>
-      <div class="head"><h2>Play now against bots</h2></div>
+      <div class="head">
+        <h2>Play now against bots</h2>
+        <a class="more" href="/bots">How strong they are</a>
+      </div>
       <ul class="rows">
         ${this.app.games.map(
           (game) =>

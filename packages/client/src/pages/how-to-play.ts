@@ -272,6 +272,7 @@ export class HowToPlayPage extends PageElement {
         <p class="ready">
           <span class="read">Ready?</span>
           <a class="btn" href="/rules/${card.id}">All the rules, numbered</a>
+          <a class="btn" href="/bots?game=${card.id}">Play a bot</a>
           ${play}
         </p>
       </div>

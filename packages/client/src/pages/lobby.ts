@@ -168,14 +168,17 @@ export class LobbyPage extends PageElement {
   private renderNoTable(isAccount: boolean) {
     if (isAccount)
       return html`<p class="empty">
-        No table is open just now. <a href="/new">Open one</a>, and others will find it here.
+        No table is open just now. <a href="/new">Open one</a>, and others will find it here; or
+        <a href="/bots">play a bot</a>.
       </p>`;
     return html`<cv-empty-page
       kind="tables"
       words="Nobody is looking for players now. Open a table, and it stands here until somebody sits down."
     >
       <a slot="act" class="btn inkbtn" href="/new">Open a table</a>
-      <span slot="also">Or do not wait: <a href="/">play a bot now</a>, or <a href="/friend">ask a friend</a>.</span>
+      <span slot="also"
+        >Or do not wait: <a href="/bots">play a bot now</a>, or <a href="/friend">ask a friend</a>.</span
+      >
     </cv-empty-page>`;
   }
 

@@ -196,7 +196,7 @@ export class PlayersPage extends PageElement {
                   words="Every niche is free. The first rated match writes the first two names here."
                 >
                   <a slot="act" class="btn inkbtn" href="/friend?game=${game}">Ask a friend to a match</a>
-                  <span slot="also">Or <a href="/">play a bot</a>.</span>
+                  <span slot="also">Or <a href="/bots?game=${game}">play a bot</a>.</span>
                 </cv-empty-page>`
               : html`<cv-leaderboard
                   .app=${this.app}

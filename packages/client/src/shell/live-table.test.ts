@@ -702,6 +702,43 @@ describe("bots, one decision at a time [CO-661]", () => {
   });
 });
 
+describe("a bot that thinks ahead", () => {
+  const ofBot = { waiting: [{ seat: 1, kind: "move", sealed: false, ready: false }], asks: [] };
+  const openedBefore = async (level?: "vizier" | "guest"): Promise<LiveTable> => {
+    const seats = info.seats.map((seat) => (seat.seat === 1 && level !== undefined ? { ...seat, level } : seat));
+    fake.answers.watch = () =>
+      watched({
+        table: { ...info, seats },
+        state: { kind: "whole", position: { ...position(2), observation: observationAt(2, ofBot) } },
+      });
+    return opened();
+  };
+  const thinks = (table: LiveTable) => table.state.seats.map((seat) => seat.thinks ?? false);
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate", "queueMicrotask", "nextTick", "performance"] });
+    choosePace("at-once");
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test("is said to think once a thought takes half a second, until it answers", async () => {
+    const table = await openedBefore("vizier");
+    jest.advanceTimersByTime(499);
+    expect(thinks(table)).toEqual([false, false]);
+    jest.advanceTimersByTime(1);
+    expect(thinks(table)).toEqual([false, true]);
+    fake.says("update", update(3, { change: difference(observationAt(2, ofBot), observationAt(3)) as Difference }));
+    expect(thinks(table)).toEqual([false, false]);
+    table.close();
+  });
+
+  test.each([["guest" as const], [undefined]])("a bot that does not (level: %s) is never", async (level) => {
+    const table = await openedBefore(level);
+    jest.advanceTimersByTime(5000);
+    expect(thinks(table)).toEqual([false, false]);
+    table.close();
+  });
+});
+
 describe("[CO-224] a seat for which a bot decides", () => {
   const clock = { left: 0, stint: 2, running: false, why: "bot" as const, until: null, deadline: null, held: [] };
   const time = {

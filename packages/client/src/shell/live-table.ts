@@ -1,7 +1,7 @@
 import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { settingsInWords, shortTime, thenInWords } from "@caravanserai/clocks";
-import type { BotSpell, Proposal, TableBots, TableInfo, Watched } from "@caravanserai/protocol";
+import type { BotSpell, LevelOffer, Proposal, TableBots, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   DiceCheck,
   CatchUp,
@@ -28,6 +28,7 @@ import { BotTrail } from "./bot-trail.ts";
 import type { Connection } from "./connection.ts";
 import type { Guides } from "./guides.ts";
 import type { History } from "./history.ts";
+import { LongThought } from "./long-thought.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { MyTablesStore } from "./my-tables.ts";
@@ -44,6 +45,8 @@ import { ReadReceipts } from "./read-receipts.ts";
 
 /** The approximate number of words in a line of the log. */
 const LINE_WORDS = 10;
+/** The levels of bots that think ahead. */
+const THINKING: ReadonlySet<LevelOffer["level"] | undefined> = new Set(["vizier", "emperor"] as const);
 
 /**
  * A live table: the newest position of its match, or an older one that the person stepped back to, and everything
@@ -81,6 +84,7 @@ export class LiveTable extends MatchTable {
   /** Null: there has been no catch-up yet. */
   #catchUp: TableCatchUp | null = null;
   readonly #trail: BotTrail;
+  readonly #thought = new LongThought(() => this.redraw());
   /** The bots that decide in place of persons, as the server last reported them. */
   #bots: readonly BotSpell[] = [];
   /** The newest position, and the seats that the match waited for in it. */
@@ -187,6 +191,7 @@ export class LiveTable extends MatchTable {
     for (const stop of this.#stops.splice(0)) stop();
     this.#catchUp?.stop();
     this.#trail.end();
+    this.#thought.follow(null);
     clearTimeout(this.#announcementTimer);
     this.#gifts.close();
     this.client.close();
@@ -572,6 +577,7 @@ export class LiveTable extends MatchTable {
 
   #clientChanged(): void {
     this.#follow();
+    this.#thought.follow(this.#thinkers.length === 0 ? null : (this.client.present?.seq ?? null));
     this.#clocks.redrawAt(this.client.undoUntil);
     for (const { ask, question } of this.client.present?.observation.asks ?? [])
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
@@ -598,6 +604,14 @@ export class LiveTable extends MatchTable {
       this.#trail.add({ seq, observation, before });
   }
 
+  /** The seats of bots that think ahead and are asked in the newest position. */
+  get #thinkers(): readonly Seat[] {
+    const { info, client } = this;
+    if (info?.status !== "playing" || this.connectionState !== "connected") return [];
+    const waiting = client.present?.observation.waiting.filter(({ ready }) => !ready) ?? [];
+    return waiting.map(({ seat }) => seat).filter((seat) => THINKING.has(info.seats[seat]?.level));
+  }
+
   #clockMoved(): void {
     if (typeof this.viewer === "number") {
       const words = this.#clocks.announcementOf(this.viewer);
@@ -618,7 +632,11 @@ export class LiveTable extends MatchTable {
 
   /** [CO-207] [CO-551] Adds the bots that decide in place of persons to the seats. */
   protected override seatsOf(info: TableInfo): readonly SeatInfo[] {
-    const seats = super.seatsOf(info);
+    const isNewest = this.shown?.seq === this.client.present?.seq;
+    const thinkers = this.#thought.isLong && isNewest ? this.#thinkers : [];
+    const seats = super
+      .seatsOf(info)
+      .map((seat) => (thinkers.includes(seat.seat) ? { ...seat, thinks: true as const } : seat));
     if (info.status !== "playing" || this.#bots.length === 0) return seats;
     return seats.map((seat) => {
       const bot = this.#isBot(seat.seat) ? this.#bots.find((one) => one.seat === seat.seat) : undefined;

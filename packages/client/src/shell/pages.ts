@@ -40,6 +40,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     load: () => import("../pages/friend.ts"),
     under: "/tables",
   },
+  bots: {
+    title: "Play a bot",
+    view: (app) => html`<cv-bots .app=${app}></cv-bots>`,
+    load: () => import("../pages/bots.ts"),
+    under: "/tables",
+  },
   "new-table": {
     title: "Open a table",
     view: (app) => html`<cv-new-table .app=${app}></cv-new-table>`,

@@ -21,6 +21,7 @@ type Words = readonly [title: string, description: string];
 const WORDS: Readonly<Record<string, Words>> = {
   lobby: ["Play", "Open tables, people who look for opponents, and bots that are always there."],
   friend: ["Play with a friend", "Lay a table, send its link, and play tonight or over days. No account is needed."],
+  bots: ["Play a bot", "Choose who sits opposite: each level with what it has been measured to be worth. No account."],
   "new-table": ["Open a table", "A table with the game, the clock and the rules that you want."],
   // [MM-824] The same words for every table that is not public, whether there is one or not.
   table: [

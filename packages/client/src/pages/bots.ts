@@ -1,0 +1,168 @@
+import type { CreateTable, GameInfo, LevelOffer } from "@caravanserai/protocol";
+import { html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { levelTitle, opponentsAt, type Opponent } from "../elements/level-words.ts";
+import { supervise } from "../elements/supervise.ts";
+import { GAMES, cardOf } from "../games/index.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { botsStyles } from "./bots.css.ts";
+import { gameTiles, gameTileStyles } from "./game-tiles.ts";
+import { levelPicture, levelPictureStyles } from "./level-picture.ts";
+import { pageStyles } from "./page.css.ts";
+import { segments, segmentStyles } from "./segments.ts";
+
+type Level = LevelOffer["level"];
+
+/** `/bots`: a table with bots on one card. The game, how strong they are, the side, and one button that begins. */
+@customElement("cv-bots")
+export class BotsPage extends PageElement {
+  static override styles = [base, pageStyles, segmentStyles, gameTileStyles, levelPictureStyles, botsStyles];
+
+  @state() private accessor game = GAMES[0]?.id ?? "";
+  @state() private accessor level: Level = "steward";
+  /** How many sit at the table; null: as many as in the game's usual start. */
+  @state() private accessor count: number | null = null;
+  /** The person's seat; null: by lot. */
+  @state() private accessor side: number | null = null;
+  #loaded = false;
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (this.#loaded) return;
+    this.#loaded = true;
+    const wanted = this.app.router.place.query.get("game");
+    if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
+    if (this.app.infos.length === 0)
+      supervise(this.attempt(() => this.app.loadGames().then(() => this.requestUpdate())));
+  }
+
+  private get info(): GameInfo | undefined {
+    return this.app.infos.find(({ id }) => id === this.game);
+  }
+
+  private get seats(): number {
+    return this.count ?? cardOf(this.game)?.starts[0]?.seats ?? 2;
+  }
+
+  private get opponents(): readonly Opponent[] {
+    return opponentsAt(this.info, this.seats);
+  }
+
+  /** The chosen level; the steward where it is not offered. */
+  private get chosen(): Level {
+    const { level } = this;
+    return this.opponents.some((one) => one.level === level && one.isOffered) ? level : "steward";
+  }
+
+  override render() {
+    const { chosen } = this;
+    return html`<main class="page">
+      <form class="card" @submit=${this.play}>
+        <h1 class="title">Play a bot</h1>
+        ${this.renderProblem()} ${gameTiles(this.app.games, this.game, { choose: (game) => this.choose(game) })}
+        <fieldset>
+          <legend>Who sits opposite?</legend>
+          <div class="levels">${this.opponents.map((one) => this.renderLevel(one, one.level === chosen))}</div>
+        </fieldset>
+        <div class="seating">${this.renderCount()} ${this.renderSides()}</div>
+        <div class="go">
+          <button class="btn lampbtn big" ?disabled=${this.busy}>${this.playWords(chosen)}</button>
+          <p class="note">
+            No clock: stop when you like, and come back. Nobody else finds this table.
+            <a href="/new?game=${this.game}">More choices</a>
+          </p>
+        </div>
+      </form>
+    </main>`;
+  }
+
+  private playWords(level: Level): string {
+    const bots = this.seats - 1;
+    return bots === 1 ? `Play the ${levelTitle(level)}` : `Play ${bots} ${levelTitle(level)}s`;
+  }
+
+  private choose(game: string): void {
+    this.game = game;
+    this.count = null;
+    this.side = null;
+  }
+
+  private renderLevel({ level, character, strength, figures, time, isOffered }: Opponent, on: boolean) {
+    return html`<label class="level ${on ? "on" : ""} ${isOffered ? "" : "off"}" title=${figures || nothing}>
+      <input
+        type="radio"
+        class="sr"
+        name="level"
+        value=${level}
+        .checked=${on}
+        ?disabled=${!isOffered}
+        @change=${() => (this.level = level)}
+      />
+      <span class="picture">${levelPicture(level)}</span>
+      <span class="words">
+        <b>${levelTitle(level)}</b>
+        ${isOffered ? html`<span class="character">${character}</span>` : nothing}
+        <span class="strength">${strength}</span>
+        ${time === "" ? nothing : html`<span class="time">${icon("clock")}${time}</span>`}
+      </span>
+    </label>`;
+  }
+
+  private renderCount() {
+    const { min, max } = this.info?.seats ?? { min: 2, max: 2 };
+    const least = Math.max(2, min);
+    if (max <= least) return nothing;
+    const counts = Array.from({ length: max - least + 1 }, (_, i) => least + i);
+    return html`<div>
+      <b>At the table</b>
+      ${segments(
+        "How many sit at the table",
+        counts.map((count) => ({
+          words: String(count),
+          on: count === this.seats,
+          choose: () => {
+            this.count = count;
+            this.side = null;
+          },
+        })),
+      )}
+    </div>`;
+  }
+
+  private renderSides() {
+    const roles = this.info?.seats.names ?? [];
+    if (roles.length === 0) return nothing;
+    const names = cardOf(this.game)?.seats;
+    const side = (words: string, seat: number | null) => ({
+      ...{ words, on: seat === this.side, choose: () => (this.side = seat) },
+    });
+    return html`<div>
+      <b>Your side</b>
+      ${segments("Your side", [side("By lot", null), ...roles.map((role, seat) => side(names?.[role] ?? role, seat))])}
+    </div>`;
+  }
+
+  /** The table that the form describes, as the form for a new table asks for it. */
+  private get table(): Omit<CreateTable, "nonceCommitment" | "guest"> {
+    const { seats, chosen } = this;
+    const seat = this.side ?? Math.floor(Math.random() * seats);
+    const bots = Array.from({ length: seats }, (_, i) => i).filter((other) => other !== seat);
+    return {
+      ...{ game: this.game, options: {}, seats, seat, bots, public: false, startWhenFull: true },
+      ...(chosen === "steward" ? {} : { levels: bots.map((bot) => ({ seat: bot, level: chosen })) }),
+    };
+  }
+
+  private readonly play = (event: SubmitEvent): void => {
+    event.preventDefault();
+    supervise(this.attempt(() => this.app.openTable(this.table)));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-bots": BotsPage;
+  }
+}
