@@ -26,6 +26,10 @@ export { Travels } from "./travels.ts";
 
 export const detailStyles = [marchStyle, oddsStyle, lookStyle];
 
+/** Whether the question has choices of its own in the right column. */
+export const hasChoices = (c: Context): boolean =>
+  c.marching !== null || nowPanel(c, { card: () => undefined }) !== nothing;
+
 /** What the player has opened. */
 export interface Looked {
   readonly space: SpaceId | null;

@@ -5,7 +5,7 @@ import { playByClicks, sendDraft } from "../../testing/clicks.ts";
 import { drawn } from "../../testing/drawn.ts";
 import { localGreatGame, type GreatGameSetup } from "../../testing/great-game-local.ts";
 import { accountsOf } from "./accounts.ts";
-import { fightAt, isOver } from "./fights.ts";
+import { fightAt, isOver, lastFightAt } from "./fights.ts";
 import table from "./index.ts";
 import type { GreatGameTable } from "./table.ts";
 
@@ -194,6 +194,29 @@ describe("the table of The Great Game", () => {
     expect(await at(attack - 1)).toEqual([false, false]);
     const undone = state.lines.map((line) => (line.seq >= attack ? { ...line, undone: true as const } : line));
     expect(await at(state.seq, undone)).toEqual([false, false]);
+  });
+
+  test("a question with choices folds the account of the fight before it, until it is opened again", async () => {
+    const kinds = ["reinforce", "withdraw", "placeRebels", "deploy"];
+    const [store] = Array.from({ length: 12 }, (_, i) => localGreatGame({ seed: `folds ${i}` })).filter((one) => {
+      for (let question = 0; ; question = one.match.questions[0] ?? 0) {
+        const last = question;
+        if (!one.playUntil((t) => kinds.includes(t.asked?.kind ?? "") && t.match.questions[0] !== last)) return false;
+        const fight = lastFightAt(one.state);
+        if (fight !== null && isOver(fight) && one.state.observation.view.battle === null) return true;
+      }
+    });
+    if (store === undefined) throw new Error("No question with choices comes after a fight.");
+    const element = await shown(store);
+    const hasAccount = (): boolean => element.renderRoot.querySelector(".fight [aria-label='Close']") !== null;
+    expect(hasAccount()).toBe(false);
+    const again = [...element.renderRoot.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Show the last fight again",
+    );
+    again!.click();
+    await settled(element);
+    await settled(element);
+    expect(hasAccount()).toBe(true);
   });
 
   test("spectators see no hand and no highlights", async () => {

@@ -22,7 +22,7 @@ import { stagesAgain, stagesOf, type FightStage } from "./stages.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
-import { lastFightAt, type Fight } from "./fights.ts";
+import { isOver, lastFightAt, type Fight } from "./fights.ts";
 import { HandTab } from "./hand-tab.ts";
 import { isBusy, partsOf, wantsCard, whereWords } from "./layout.ts";
 import { greatGameTable } from "./game-table.ts";
@@ -90,6 +90,8 @@ export class GreatGameTable extends LitElement {
   /** Too narrow for a left column: its content goes into tabs. */
   readonly #tablet = new MediaQuery(this, "(max-width: 68.6875em)");
   #question = 0;
+  /** The last question that could fold the account of a fight. */
+  #foldedFor = 0;
   /** The position shown last. */
   #seq: number | null = null;
   readonly #staging = new Staging<FightStage>(this, this.controller);
@@ -126,11 +128,23 @@ export class GreatGameTable extends LitElement {
     if (store === undefined) return;
     this.controller.follow();
     this.stage(store);
+    this.foldForQuestion();
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
     this.setOutFor();
     this.propose();
+  }
+
+  /** The account of a fight that is over gives way to a question with choices, which would push it down. */
+  private foldForQuestion(): void {
+    const question = this.draft.open?.question ?? 0;
+    if (question === this.#foldedFor || this.parts === null || this.#staging.shown !== null) return;
+    this.#foldedFor = question;
+    const c = this.present;
+    const fight = c === null ? null : lastFightAt(c.state);
+    if (c === null || fight === null || !isOver(fight) || c.view.battle !== null) return;
+    if (this.parts.hasChoices(c)) this.folded = fight.number;
   }
 
   private get draft() {
@@ -224,8 +238,8 @@ export class GreatGameTable extends LitElement {
       isFree && details?.turn === nothing
         ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`
         : details?.turn;
-    return html`${details?.orders}${details?.end}${this.renderFightBefore(c)}${turn}${details?.choices}${details?.reaction}${details?.fight}
-    ${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing ? details.states : nothing}`;
+    return html`${details?.orders}${details?.end}${turn}${details?.choices}${details?.reaction}${details?.fight}
+    ${this.renderFightBefore(c)}${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing ? details.states : nothing}`;
   }
 
   /** On phones: what the ask needs, over the bottom of the map. */

@@ -99,9 +99,11 @@ export const warStyles = css`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 0.6rem;
   }
-  /* The bid comes before the lines, which are fixed by now. */
-  .bidding .lines {
-    order: 1;
+  /* Where there is little room the bid comes before the lines, which are fixed by now; elsewhere nothing moves. */
+  @media (max-width: 68.6875em), (max-height: 44em) {
+    .bidding .lines {
+      order: 1;
+    }
   }
   .line h3 {
     display: flex;
