@@ -69,6 +69,8 @@ export default ({ production = false }) => ({
       project: ["src/**/*.ts!", "!src/**/testing/**!", "test-*/**", "bench/**"],
       // a font's file, a worker's code, and types alone
       ignoreDependencies: ["@fontsource/castoro", "@types/smtp-server", ...(production ? ["fflate"] : [])],
+      // of the system
+      ...(!production && { ignoreBinaries: ["mount", "umount"] }),
       includeEntryExports: true,
     },
     "packages/games/*": {
