@@ -66,7 +66,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 

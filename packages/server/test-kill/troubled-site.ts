@@ -8,7 +8,7 @@ import { freePort } from "../src/db/embedded/free-port.ts";
 import { startEmbedded, type EmbeddedPostgres } from "../src/db/embedded/postgres.ts";
 import type { Page } from "./page.ts";
 import { postmaster } from "./rounds.ts";
-import { killProcess, spawnServer, startServer, stopProcess } from "./servers.ts";
+import { hasEnded, killProcess, spawnServer, startServer, stopProcess } from "./servers.ts";
 
 /** PostgreSQL and two servers, each of which can be disturbed. */
 export class TroubledSite {
@@ -194,7 +194,7 @@ export class TroubledSite {
   }
 
   async #kill(server: ChildProcess): Promise<void> {
-    this.#kills++;
+    if (!hasEnded(server)) this.#kills++;
     await killProcess(server);
   }
 
