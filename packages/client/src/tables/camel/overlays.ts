@@ -75,7 +75,7 @@ function numberSign(o: Projection, id: string, at: Point): SVGTemplateResult | t
   const [, number] = /\.(\d+)$/.exec(id) ?? [];
   if (number === undefined) return nothing;
   const [x, y] = o.to(at);
-  return svg`<g class="number" data-number=${id} transform="translate(${tenth(x)} ${tenth(y)})"><g class="keep"><circle r="9"/><text y="4.500">${number}</text></g></g>`;
+  return svg`<g class="number" data-number=${id} transform="translate(${tenth(x)} ${tenth(y)})"><g class="keep"><circle r="10"/><text y="4.700">${number}</text></g></g>`;
 }
 /** The numbers of the figures among which the question lets one be chosen or fight. */
 export function numberSigns({ scene, projection: o, ask }: Context): readonly (SVGTemplateResult | typeof nothing)[] {

@@ -281,7 +281,7 @@ export const figureStyles = css`
     stroke-width: 1.5;
   }
   .number text {
-    font: 700 12px var(--face-ui);
+    font: 700 13px var(--face-ui);
     fill: #1c1a17;
     text-anchor: middle;
   }
