@@ -14,7 +14,7 @@ test.each([
   { game: "The Great Game", start: /^button The Great Game: Alone: the First/, name: "great-game" },
   { game: "The Great War", start: /^button The Great War: Play/, name: "great-war" },
   { game: "The Last Mughal", start: /^button The Last Mughal: Play/, name: "last-mughal" },
-])("$game is begun, played to its end and replayed with keys alone", async ({ start, name }) => {
+])("$game is begun, played and replayed with keys alone", async ({ start, name }) => {
   const person = await Person.at(at.browser, at.server.address);
   const { page } = person;
   const typist = new Typist(person, `keys/${name}`);
