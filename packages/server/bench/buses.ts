@@ -1,6 +1,6 @@
 /**
- * npm run bench -- buses: what the messages between servers cost. 1, 4 and 8 server processes on one PostgreSQL play
- * The Great War without messages, over NOTIFY and over NATS, at the same number of decisions a second in all. Each
+ * npm run bench -- buses [sizes]: what the messages between servers cost. 1, 4 and 8 server processes (or these numbers)
+ * on one PostgreSQL play The Great War without messages, over NOTIFY and over NATS, at the same number of decisions a second in all. Each
  * table is at one server, so that nothing but messages differs; "mixed" has the players of each at two, as behind a
  * proxy, which is work for both. Prints the processor time of a decision: servers, database and broker. Fails if one is
  * refused.
@@ -36,11 +36,11 @@ interface Row {
   readonly "all ms": number;
 }
 
-export async function benchBuses(): Promise<boolean> {
+export async function benchBuses(sizes: readonly number[]): Promise<boolean> {
   const nats = await TestNats.start();
   const postgres = await startTestPostgres();
   const rows: Row[] = [];
-  for (const size of SIZES)
+  for (const size of sizes.length === 0 ? SIZES : sizes)
     for (const bus of BUSES)
       if ((!bus.startsWith("NATS") || nats !== null) && (!isMixed(bus) || size === SIZES.at(-1))) {
         rows.push(await run(postgres.url, size, bus, nats));

@@ -1,5 +1,4 @@
 import type { AccountService } from "./accounts/account-service.ts";
-import type { Bus } from "./bus/bus-message.ts";
 import { BackgroundWork } from "./background-work.ts";
 import type { ClubRoom } from "./clubs/club-room.ts";
 import type { ClubService } from "./clubs/club-service.ts";
@@ -8,10 +7,9 @@ import type { Freshness } from "./sockets/freshness.ts";
 import type { BotRunner } from "./match/bot-runner.ts";
 import type { MatchCache } from "./match/match-cache.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
-import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 import type { ExportService } from "./people/export-service.ts";
+import { ALIVE_EVERY_MS } from "./node-bridge.ts";
 import type { NoticeCenter } from "./notices/notice-center.ts";
-import type { Presence } from "./tables/presence.ts";
 import type { ReviewService } from "./reviews/review-service.ts";
 import type { TableService } from "./tables/table-service.ts";
 
@@ -30,16 +28,13 @@ interface Parts {
   readonly freshness: Freshness;
   readonly accounts: AccountService;
   readonly tables: TableService;
-  readonly presence: Presence;
-  readonly bus: Pick<Bus, "publish">;
-  readonly tableBroadcaster: TableBroadcaster;
   readonly center: NoticeCenter;
   readonly exports: Pick<ExportService, "sweep">;
   readonly clubs: Pick<ClubService, "sweep">;
   readonly clubRoom: Pick<ClubRoom, "sweep">;
   readonly reviews: Pick<ReviewService, "sweep">;
-  /** Whether other servers use the same database. */
-  readonly shared: boolean;
+  /** Keeps up with other servers on the same database (`bridgeNodes`); null: there are none. */
+  readonly beat: (() => Promise<void>) | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,21 +50,15 @@ export class Maintenance {
   }
 
   begin(): void {
-    const { cache, bots, broadcaster, freshness, presence, tableBroadcaster, bus, shared } = this.#parts;
+    const { cache, bots, broadcaster, freshness, beat } = this.#parts;
     this.#every(30 * SECOND, async () => {
-      const now = Date.now();
-      broadcaster.sweep(now);
-      for (const id of presence.sweep(now)) tableBroadcaster.showPresence(id);
+      broadcaster.sweep(Date.now());
       cache.evictIdle();
       await bots.wakeAll(BOT_OVERDUE_SECONDS);
     });
     this.#every(HOUR, () => this.sweep());
     this.#every(COMPARE_EVERY_MS, () => freshness.compare());
-    if (!shared) return;
-    this.#every(20 * SECOND, () => {
-      bus.publish({ about: "alive" });
-      return Promise.resolve();
-    });
+    if (beat !== null) this.#every(ALIVE_EVERY_MS, beat);
   }
 
   /** Deletes expired sessions, open tables that have not been touched for a long time, and other old rows. */

@@ -1,5 +1,6 @@
 import { NAMED_AT_ONCE, type Bus, type BusMessage } from "./bus/bus-message.ts";
 import { isChannel } from "./bus/channels.ts";
+import type { SocketGuard } from "./limits/sockets.ts";
 import { inPieces } from "./in-pieces.ts";
 import { PresenceExchange } from "./presence-exchange.ts";
 import type { Opponents } from "./opponents.ts";
@@ -14,11 +15,13 @@ import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import type { Io } from "./sockets/io.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { PageNotices } from "./sockets/page-notices.ts";
-import type { Presence } from "./tables/presence.ts";
+import { GONE_AFTER_MS, type Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 
 /** How often a server tells the others that people decide at it: `RightOfWay` takes note for a second. */
 const DECIDING_EVERY_MS = 500;
+/** How often servers on one database tell each other that they run. */
+export const ALIVE_EVERY_MS = 5000;
 
 export interface BridgeParts {
   readonly io: Io;
@@ -35,13 +38,17 @@ export interface BridgeParts {
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
   readonly rightOfWay: RightOfWay;
+  readonly guard: Pick<SocketGuard, "barredElsewhere">;
   /** Updates pages here whose view of other people has changed by a follow or a block. */
   readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Publishes events of this server to the other servers on the same database, and shows theirs on pages here. */
-export function bridgeNodes(parts: BridgeParts): void {
+/**
+ * Publishes events of this server to the other servers on the same database, and shows theirs on pages here. Returns
+ * what is done every few seconds (`ALIVE_EVERY_MS`): tell that this server runs, and see whether the others do.
+ */
+export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
   const {
     io,
     events,
@@ -57,6 +64,7 @@ export function bridgeNodes(parts: BridgeParts): void {
     opponents,
     streams,
     rightOfWay,
+    guard,
     relationsChanged,
     onError,
   } = parts;
@@ -109,6 +117,7 @@ export function bridgeNodes(parts: BridgeParts): void {
   events.on("presenceChanged", ({ id }) => exchange.send(id));
 
   const show = (message: BusMessage, from: string): void => {
+    presence.alive(from, performance.now());
     switch (message.about) {
       case "match": {
         freshness.announced(message.id, message.seq);
@@ -138,6 +147,7 @@ export function bridgeNodes(parts: BridgeParts): void {
       }
       case "message": {
         tableBroadcaster.readMessage(message.id, message.number);
+        freshness.noteNews(message.id);
         return;
       }
       case "seat-link": {
@@ -186,7 +196,7 @@ export function bridgeNodes(parts: BridgeParts): void {
         return;
       }
       case "presence": {
-        presence.heard(message.id, from, message, Date.now());
+        presence.heard(message.id, from, message);
         tableBroadcaster.showPresence(message.id);
         return;
       }
@@ -196,8 +206,11 @@ export function bridgeNodes(parts: BridgeParts): void {
         freshness.compareAll().catch(onError);
         return;
       }
-      case "alive": {
-        presence.alive(from, Date.now());
+      // Every message says it.
+      case "alive":
+        return;
+      case "barred": {
+        guard.barredElsewhere(message).catch(onError);
         return;
       }
       case "deciding": {
@@ -216,4 +229,17 @@ export function bridgeNodes(parts: BridgeParts): void {
       freshness.compareAll().catch(onError);
     },
   });
+
+  let toldAt = performance.now();
+  return async () => {
+    const now = performance.now();
+    // The others have forgotten who is present at a server that stood still.
+    if (now - toldAt > GONE_AFTER_MS) exchange.sendAll();
+    toldAt = now;
+    bus.publish({ about: "alive" });
+    const { gone, tables } = presence.sweep(now);
+    for (const id of tables) tableBroadcaster.showPresence(id);
+    // It may have committed an event and ended before it could tell of it.
+    if (gone.length > 0) await freshness.compareAll();
+  };
 }

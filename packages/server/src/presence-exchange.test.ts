@@ -14,8 +14,8 @@ function server(name: string) {
   const sent: BusMessage[] = [];
   const bus: Bus = { ...noBus, publish: (message) => sent.push(message) };
   const exchange = new PresenceExchange(bus, presence);
-  const hear = (from: string, messages: readonly BusMessage[], now = 0): void => {
-    for (const message of messages) if (message.about === "presence") presence.heard(message.id, from, message, now);
+  const hear = (from: string, messages: readonly BusMessage[]): void => {
+    for (const message of messages) if (message.about === "presence") presence.heard(message.id, from, message);
   };
   return { name, presence, sent, exchange, hear };
 }
@@ -48,11 +48,15 @@ test("a table where nobody comes or goes costs no message, and a server that ask
   expect(tables.every((table) => late.presence.at(table).people.has("anna"))).toBe(true);
 });
 
-test("a server that says nothing for a minute is forgotten; one that says it is alive is not", () => {
-  const two = server("two");
-  for (const from of ["dead", "alive"])
-    two.hear(from, [{ about: "presence", id: "table", came: [from], left: [], strangers: 1 }]);
-  two.presence.alive("alive", 50_000);
-  expect(two.presence.sweep(61_000)).toEqual(["table"]);
-  expect([...two.presence.at("table").people]).toEqual(["alive"]);
+test("a server that says nothing for fifteen seconds is forgotten; one that says it is alive is not", () => {
+  const { presence, hear } = server("two");
+  for (const from of ["dead", "alive"]) {
+    presence.alive(from, 0);
+    hear(from, [{ about: "presence", id: "table", came: [from], left: [], strangers: 1 }]);
+  }
+  presence.alive("alive", 10_000);
+  expect(presence.sweep(15_000)).toEqual({ gone: [], tables: [] });
+  expect(presence.sweep(16_000)).toEqual({ gone: ["dead"], tables: ["table"] });
+  expect([...presence.at("table").people]).toEqual(["alive"]);
+  expect(presence.sweep(17_000)).toEqual({ gone: [], tables: [] });
 });

@@ -57,8 +57,9 @@ function mayWaitForSubstitute({ live: { match, seats, clock } }: MatchEvents["cl
 /**
  * Which part of this server acts on which event, and for which events a part has no need. The subscribers of an event
  * are called in the order listed here: pages are sent a committed event before anything else is done with it.
+ * @returns what is to be done every few seconds because there are other servers; null: there are none
  */
-export function subscribe(parts: SubscriptionParts): void {
+export function subscribe(parts: SubscriptionParts): (() => Promise<void>) | null {
   const { events, bus, io, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
   const {
     readMarkers,
@@ -102,7 +103,7 @@ export function subscribe(parts: SubscriptionParts): void {
   events.on("tournamentChanged", () => streams.allMoved());
   events.on("tokenRevoked", ({ token }) => streams.revoked(token));
 
-  if (bus !== noBus) bridgeNodes(parts);
+  const beat = bus === noBus ? null : bridgeNodes(parts);
 
   // People.
   events.on("relationsChanged", ({ persons }) => relationsChanged(persons));
@@ -212,5 +213,9 @@ export function subscribe(parts: SubscriptionParts): void {
   events.on("siteSaid", ({ matchId: table, said }) => {
     for (const line of said) events.emit("messageWritten", { table, message: messageOfSite(line) });
   });
-  events.on("messageWritten", ({ table, message }) => tableBroadcaster.showMessage(table, message));
+  events.on("messageWritten", ({ table, message }) => {
+    tableBroadcaster.showMessage(table, message);
+    freshness.noteNews(table);
+  });
+  return beat;
 }

@@ -222,7 +222,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   // Sockets.
   let closing = false;
-  const guard = new SocketGuard(config, background, (reason) => metrics.cuts.inc({ reason }));
+  const guard = new SocketGuard(config, background, {
+    onCut: (reason) => metrics.cuts.inc({ reason }),
+    onBarred: (bar) => bus.publish({ about: "barred", ...bar }),
+  });
   const io = makeSocketServer(config, guard, () => closing);
   const presence = new Presence();
   const broadcaster = new MatchBroadcaster({
@@ -294,7 +297,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const reviews = new ReviewService({ db, tables, changed: (id) => events.emit("reviewChanged", { id }) });
   const reviewBroadcaster = new ReviewBroadcaster({ io, stateOf: (id) => reviews.stateOf(id), onError });
 
-  subscribe({
+  const beat = subscribe({
     ...{ events, bus, io, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
     botBroadcaster,
     ...{
@@ -308,7 +311,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       readMarkers,
       repository,
     },
-    ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, onError },
+    ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, guard, onError },
     relationsChanged: (persons) => {
       background.add(tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)));
       opponents.broadcaster.showList();
@@ -317,8 +320,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   const maintenance = new Maintenance({
-    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, presence, bus, tableBroadcaster },
-    ...{ center, exports: community.exports, clubs: community.clubs, clubRoom: community.clubRoom, reviews, shared },
+    ...{ config, cache, bots, broadcaster, freshness, accounts, tables, beat, reviews },
+    ...{ center, exports: community.exports, clubs: community.clubs, clubRoom: community.clubRoom },
     onError,
   });
 

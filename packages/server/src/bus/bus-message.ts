@@ -53,6 +53,13 @@ export const busMessage = z.union([
   z.object({ about: z.literal("who") }),
   /** The sender still runs: what it has said of who is present holds. */
   z.object({ about: z.literal("alive") }),
+  /** The sender has barred a person or a network from opening sockets. */
+  z.object({
+    about: z.literal("barred"),
+    who: z.enum(["person", "network"]),
+    key: z.string().max(64),
+    seconds: z.int().positive(),
+  }),
   /** People are deciding at the sender's server. */
   z.object({ about: z.literal("deciding") }),
 ]);

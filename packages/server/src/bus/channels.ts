@@ -65,6 +65,7 @@ export function addressed(message: BusMessage): readonly Addressed[] {
     case "presence":
     case "who":
     case "alive":
+    case "barred":
     case "deciding":
       return [{ channel: channels.all, message }];
   }

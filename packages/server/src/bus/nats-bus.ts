@@ -3,10 +3,7 @@ import { connect, type NatsConnection, type Subscription } from "@nats-io/transp
 import { readEnvelope, writeEnvelope, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
 import { addressed, channels } from "./channels.ts";
 
-/**
- * The maximum number of messages queued while the broker cannot be reached. The regular comparison with the database
- * makes up for older ones.
- */
+/** The maximum number of messages queued while the broker cannot be reached: then all servers compare everything. */
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 /** A broker that does not answer for two of these is taken for lost. */
@@ -23,7 +20,7 @@ interface Followed {
 /**
  * The bus over a NATS server (`BUS_URL`): a server receives only what it follows, so a decision costs the servers that
  * show its match, however many others there are. Messages of one turn of the event loop are sent together, those for
- * the same channel as one. Lost messages are made up for by comparing event numbers.
+ * the same channel as one. Where messages are lost, servers compare event numbers (`Freshness`).
  */
 export class NatsBus implements Bus {
   readonly #self = randomBytes(6).toString("hex");

@@ -36,6 +36,30 @@ test("a message that is too long, and one that the database refuses, hold up no 
   ]);
 });
 
+test("when more waits for the database than is kept, the others are told to compare everything", async () => {
+  const { taken, connect } = database(() => false);
+  let attempts = 0;
+  let sent: () => void = () => undefined;
+  const allSent = new Promise<void>((resolve) => (sent = resolve));
+  const bus = new PostgresBus(
+    async () => {
+      if (attempts++ === 0) throw new Error("The database is away.");
+      return connect();
+    },
+    () => bus.publish({ about: "club", id: "last" }),
+  );
+  for (let seq = 0; seq < 10_001; seq++) bus.publish({ about: "match", id: "a", seq });
+  const { push } = taken;
+  taken.push = (...messages) => {
+    if (messages.some(({ about }) => about === "club")) sent();
+    return push.apply(taken, messages);
+  };
+  await allSent;
+  await bus.close();
+  expect(taken).toHaveLength(10_000);
+  expect(taken.slice(0, 2)).toEqual([{ about: "who" }, { about: "match", id: "a", seq: 3 }]);
+});
+
 test("the largest possible message of every kind fits into a payload", () => {
   const id = "x".repeat(40);
   const ids = Array.from({ length: NAMED_AT_ONCE }, () => id);
@@ -63,6 +87,7 @@ test("the largest possible message of every kind fits into a payload", () => {
     { about: "presence", id, came: ids, left: ids, strangers: most },
     { about: "who" },
     { about: "alive" },
+    { about: "barred", who: "network", key: "x".repeat(64), seconds: 600 },
     { about: "deciding" },
   ];
   const kinds = busMessage.options.map(({ shape }) => shape.about.value);

@@ -12,10 +12,7 @@ import {
 } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
-/**
- * The maximum number of messages queued while the database cannot be reached. The regular comparison with the database
- * makes up for older ones.
- */
+/** The maximum number of messages queued while the database cannot be reached. */
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 /** The class of PostgreSQL's codes for data that it does not accept. */
@@ -24,7 +21,7 @@ const CLASS_OF_DATA = "22";
 /**
  * LISTEN/NOTIFY between the servers on one database. A NOTIFY in the transaction of a decision would make all commits
  * wait for each other. Messages are therefore sent after the commit, in batches, on a separate connection that does not
- * wait for the disk. Lost messages are made up for by comparing event numbers.
+ * wait for the disk. Where messages are lost, servers compare event numbers (`Freshness`).
  */
 export class PostgresBus implements Bus {
   readonly #self = randomBytes(6).toString("hex");
@@ -86,10 +83,16 @@ export class PostgresBus implements Bus {
         if (sqlState(error)?.startsWith(CLASS_OF_DATA) === true) continue;
         // Sent again once the database is back. A duplicate is harmless, because a message only says that something is
         // new.
-        this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
+        this.#keep([...taken, ...this.#outbox]);
         await pause(RETRY_MS);
       }
     }
+  }
+
+  /** Keeps messages for later. If the oldest have to go, the others are told to compare everything. */
+  #keep(messages: BusMessage[]): void {
+    const isTooMuch = messages.length > MOST_WAITING;
+    this.#outbox = isTooMuch ? [{ about: "who" }, ...messages.slice(1 - MOST_WAITING)] : messages;
   }
 
   #nextBatch(): BusMessage[] {

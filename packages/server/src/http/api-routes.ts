@@ -121,7 +121,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   const { moderation, help, deletions, exports, tokens, streams } = parts;
   await prepareApi(api, config);
   await api.register(sessions, { accounts, config });
-  await api.register(bearerTokens, { tokens, config });
+  await api.register(bearerTokens, { tokens, config, pool });
   await api.register(sanctions, { db });
   const browsers = new Sessions(accounts, config);
   const logins = new LoginLimits(pool, config.LOGIN_RATE);

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { TokenScope } from "../db/schema.ts";
-import { memoryLimit } from "../limits/limit.ts";
+import { leasedLimit } from "../limits/limit.ts";
 import { mustNotWait } from "../limits/requests.ts";
 import type { KnownToken, TokenService } from "../programs/token-service.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
@@ -22,12 +23,13 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /**
  * [MM-801] [MM-802] [MM-811] A request with a token acts for the token's owner, with fewer rights: routes without a
- * scope are refused, and so is a cookie sent along with the token. [MM-812] Limits are counted per person.
+ * scope are refused, and so is a cookie sent along with the token. [MM-812] Limits are counted per person, by all servers
+ * together.
  */
-export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
-  async (app, { tokens, config }) => {
+export const bearerTokens = fp<{ tokens: TokenService; config: Config; pool: pg.Pool }>(
+  async (app, { tokens, config, pool }) => {
     const limitOf = (name: string, most: number, seconds: number) => ({
-      limit: memoryLimit(most, seconds),
+      limit: leasedLimit(pool, `token-${name}`, most, seconds),
       /** As the header `RateLimit-Policy` of the IETF's draft says it. */
       policy: `"${name}";q=${most};w=${seconds}`,
     });

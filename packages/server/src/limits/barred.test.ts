@@ -29,6 +29,20 @@ test("the first offences of a network lead to no bar", async () => {
   expect(await barred.has("a")).toBe(true);
 });
 
+test("a bar of another server holds here, and the next offence at either leads to a longer one", async () => {
+  const [here, there] = [new Barred(1), new Barred(1)];
+  const offend = async (at: Barred, other: Barred): Promise<number> => {
+    const seconds = await at.offend("a");
+    if (seconds > 0) await other.barredElsewhere("a", seconds);
+    return seconds;
+  };
+  expect([await offend(here, there), await offend(here, there)]).toEqual([0, 1]);
+  expect(await there.has("a")).toBe(true);
+  jest.advanceTimersByTime(1000);
+  expect(await there.has("a")).toBe(false);
+  expect([await offend(there, here), await offend(here, there), await offend(there, here)]).toEqual([2, 4, 8]);
+});
+
 test("a jump of the clock does not make a bar longer", async () => {
   const barred = new Barred();
   await barred.offend("a");

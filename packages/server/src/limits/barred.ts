@@ -26,6 +26,14 @@ export class Barred {
     return seconds;
   }
 
+  /** Another server has barred the key; the next bar here is longer for it. */
+  async barredElsewhere(key: string, seconds: number): Promise<void> {
+    const counted = this.#forgiven + Math.ceil(Math.log2(seconds)) + 1;
+    const known = (await this.#offences.get(key))?.consumedPoints ?? 0;
+    if (known < counted) await this.#offences.penalty(key, counted - known);
+    await this.#bars.block(key, seconds);
+  }
+
   async has(key: string): Promise<boolean> {
     // Bars end by a timer, which does not depend on the wall clock.
     return (await this.#bars.get(key)) !== null;

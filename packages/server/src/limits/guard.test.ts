@@ -49,7 +49,8 @@ const guarded = (...addresses: string[]) => guardedWith({}, ...addresses);
 async function guardedWith(change: Partial<typeof config>, ...addresses: string[]) {
   const engine = new EventEmitter();
   const onCut = jest.fn();
-  const guard = new SocketGuard({ ...config, ...change }, new BackgroundWork(onCut), onCut);
+  const onBarred = jest.fn();
+  const guard = new SocketGuard({ ...config, ...change }, new BackgroundWork(onCut), { onCut, onBarred });
   guard.attach(engine as unknown as Parameters<SocketGuard["attach"]>[0]);
   const conns = addresses.map((address) => new FakeConnection(address));
   for (const conn of conns) {
@@ -57,7 +58,7 @@ async function guardedWith(change: Partial<typeof config>, ...addresses: string[
     await conn.send("40");
   }
   guard.close();
-  return { guard, conns, onCut };
+  return { guard, conns, onCut, onBarred };
 }
 const asConnection = (conn: FakeConnection) => conn as unknown as Parameters<SocketGuard["recognise"]>[0];
 
@@ -100,6 +101,23 @@ test("one refusal a second is answered; a client that goes on is disconnected an
   expect(onCut.mock.calls).toEqual([["flood"]]);
   expect(await guard.recognise(asConnection(again), "anna")).toBe(false);
   expect(await guard.recognise(asConnection(again), "ben")).toBe(true);
+});
+
+test("bars are told to the other servers, and those of others hold here", async () => {
+  const { guard, conns, onBarred } = await guarded("203.0.113.7");
+  const [conn] = conns as [FakeConnection];
+  await guard.recognise(asConnection(conn), "anna");
+  await conn.send(...many(300, '427["say",{}]'));
+  expect(onBarred.mock.calls).toEqual([[{ who: "person", key: "anna", seconds: 1 }]]);
+
+  const other = await guarded("203.0.113.8");
+  const [there] = other.conns as [FakeConnection];
+  await other.guard.barredElsewhere({ who: "person", key: "anna", seconds: 1 });
+  await other.guard.barredElsewhere({ who: "network", key: "203.0.113.9", seconds: 1 });
+  expect(await other.guard.recognise(asConnection(there), "anna")).toBe(false);
+  expect(await other.guard.recognise(asConnection(there), "ben")).toBe(true);
+  expect(await other.guard.mayOpen(new FakeConnection("203.0.113.9").request)).toBe(false);
+  expect(await other.guard.mayOpen(new FakeConnection("203.0.113.8").request)).toBe(true);
 });
 
 test("traffic of others at the address does not cost a pong, but a flood of pongs counts as a flood", async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@j
 import pg from "pg";
 import { openDatabase } from "../db/connection.ts";
 import { createDatabase } from "../testing/postgres.ts";
-import { memoryLimit, sharedLimit, type Limit } from "./limit.ts";
+import { leasedLimit, memoryLimit, sharedLimit, type Limit } from "./limit.ts";
 
 const HOUR = 3_600_000;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -71,4 +71,38 @@ test("a limit in the database is shared by all servers", async () => {
   expect(await here.take("a")).toBeGreaterThan(0);
   expect(await there.take("a")).toBeGreaterThan(0);
   await other.end();
+});
+
+describe("a leased limit", () => {
+  test("is shared by all servers, with a statement for a tenth of it", async () => {
+    const other = new pg.Pool({ connectionString: database.url });
+    const [here, there] = [leasedLimit(pool, "leased", 40, 60), leasedLimit(other, "leased", 40, 60)];
+    const statements = [jest.spyOn(pool, "query"), jest.spyOn(other, "query")];
+    let taken = 0;
+    let refused = 0;
+    for (let i = 0; i < 100; i++)
+      if ((await (i % 2 === 0 ? here : there).take("a")) === 0) taken++;
+      else refused++;
+    expect(taken).toBe(40);
+    expect(statements.reduce((sum, { mock }) => sum + mock.calls.length, 0) - refused).toBe(10);
+    expect(await here.take("b")).toBe(0);
+    await other.end();
+  });
+
+  test("gives out no more when many ask at once", async () => {
+    const limit = leasedLimit(pool, "at once", 40, 60);
+    const waits = await Promise.all(Array.from({ length: 60 }, () => limit.take("a")));
+    const before = waits.filter((wait) => wait === 0).length;
+    let after = 0;
+    while ((await limit.take("a")) === 0) after++;
+    expect(before + after).toBe(40);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+  });
+
+  test("of a few points is counted exactly", async () => {
+    const limit = leasedLimit(pool, "few", 3, 60);
+    const waits = [];
+    for (let i = 0; i < 5; i++) waits.push((await limit.take("a")) === 0);
+    expect(waits).toEqual([true, true, true, false, false]);
+  });
 });

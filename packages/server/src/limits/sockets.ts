@@ -69,6 +69,19 @@ interface Guarded {
 /** Why a connection was disconnected, for the metrics. */
 export type CutReason = "flood" | "slow-reader";
 
+/** A person or a network that may open no socket for a while. */
+export interface Bar {
+  readonly who: "person" | "network";
+  readonly key: string;
+  readonly seconds: number;
+}
+
+interface GuardNews {
+  readonly onCut: (reason: CutReason) => void;
+  /** This server has barred somebody. Its other limits protect the server itself, but a bar holds for all servers. */
+  readonly onBarred: (bar: Bar) => void;
+}
+
 /**
  * Guards the sockets. It counts every frame by network and by person, at once and before it is read; disconnects
  * clients that continue after refusals, and bars them for increasing times; and disconnects clients that do not read
@@ -79,24 +92,23 @@ export class SocketGuard {
   readonly #handshakes: Limit;
   readonly #perPerson: Budgets;
   readonly #perNetwork: Budgets;
-  readonly #barredPeople = new Barred();
-  readonly #barredNetworks = new Barred(OFFENCES_PER_NETWORK);
+  readonly #barred = { person: new Barred(), network: new Barred(OFFENCES_PER_NETWORK) };
   /** By network. */
   readonly #open = new Map<string, Set<Guarded>>();
   readonly #guarded = new Map<Connection, Guarded>();
   readonly #background: BackgroundWork;
-  readonly #onCut: (reason: CutReason) => void;
+  readonly #news: GuardNews;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
     config: Pick<Config, "TRUST_PROXY" | "SOCKETS_PER_ADDRESS" | "SOCKET_RATE" | "REQUEST_RATE">,
     background: BackgroundWork,
-    onCut: (reason: CutReason) => void,
+    news: GuardNews,
   ) {
     const budget = config.SOCKET_RATE * WINDOW_SECONDS;
     this.#config = config;
     this.#background = background;
-    this.#onCut = onCut;
+    this.#news = news;
     this.#handshakes = memoryLimit(Math.max(1, Math.ceil(config.REQUEST_RATE / 2)), 60);
     this.#perPerson = new Budgets(budget, WINDOW_SECONDS);
     this.#perNetwork = new Budgets(budget * PEOPLE_PER_NETWORK, WINDOW_SECONDS);
@@ -108,7 +120,7 @@ export class SocketGuard {
   async mayOpen(request: IncomingMessage): Promise<boolean> {
     const network = this.#networkOf(request);
     if ((this.#open.get(network)?.size ?? 0) >= this.#config.SOCKETS_PER_ADDRESS) return false;
-    if (await this.#barredNetworks.has(network)) return false;
+    if (await this.#barred.network.has(network)) return false;
     return (await this.#handshakes.take(network)) === 0;
   }
 
@@ -121,7 +133,7 @@ export class SocketGuard {
   async recognise(conn: Connection, person: string): Promise<boolean> {
     const guarded = this.#guarded.get(conn);
     if (guarded !== undefined) guarded.person = person;
-    return !(await this.#barredPeople.has(person));
+    return !(await this.#barred.person.has(person));
   }
 
   /** Whether a connection that belongs to nobody may stay. */
@@ -130,6 +142,11 @@ export class SocketGuard {
     if (guarded === undefined) return false;
     const strangers = [...(this.#open.get(guarded.network) ?? [])].filter(({ person }) => person === null);
     return strangers.length <= Math.ceil(this.#config.SOCKETS_PER_ADDRESS * STRANGERS_PART);
+  }
+
+  /** Another server has barred somebody. */
+  barredElsewhere({ who, key, seconds }: Bar): Promise<void> {
+    return this.#barred[who].barredElsewhere(key, seconds);
   }
 
   close(): void {
@@ -204,10 +221,13 @@ export class SocketGuard {
       if (guarded.outbound.isTooSlow(now)) this.#cut(guarded, "slow-reader");
   }
 
-  /** Counts an offence of a network. With a bar for all, the strangers there go at once: they could only come back. */
-  async #offended(network: string): Promise<void> {
-    if ((await this.#barredNetworks.offend(network)) === 0) return;
-    for (const guarded of this.#open.get(network) ?? []) if (guarded.person === null) this.#terminate(guarded, "flood");
+  /** Counts an offence. With a bar for a whole network, the strangers there go at once: they could only come back. */
+  async #offended(who: Bar["who"], key: string): Promise<void> {
+    const seconds = await this.#barred[who].offend(key);
+    if (seconds === 0) return;
+    this.#news.onBarred({ who, key, seconds });
+    if (who === "person") return;
+    for (const guarded of this.#open.get(key) ?? []) if (guarded.person === null) this.#terminate(guarded, "flood");
   }
 
   /** Terminates the connection at once and discards unsent data: the client would have to read a proper close first. */
@@ -215,15 +235,15 @@ export class SocketGuard {
     this.#closed(guarded);
     guarded.ws.removeAllListeners("message");
     guarded.ws.terminate();
-    this.#onCut(reason);
+    this.#news.onCut(reason);
   }
 
   #cut(guarded: Guarded, reason: CutReason): void {
     if (!this.#guarded.has(guarded.conn)) return;
     this.#terminate(guarded, reason);
     if (reason === "slow-reader") return;
-    this.#background.add(this.#offended(guarded.network));
-    if (guarded.person !== null) this.#background.add(this.#barredPeople.offend(guarded.person));
+    this.#background.add(this.#offended("network", guarded.network));
+    if (guarded.person !== null) this.#background.add(this.#offended("person", guarded.person));
   }
 }
 

@@ -92,6 +92,8 @@ export interface Head {
   readonly status: StoredMatch["status"];
   /** [MM-820] The last event that spectators may see; null: nothing is held back. */
   readonly shown: number | null;
+  /** [MM-820] By how many minutes spectators are behind. */
+  readonly delay: number;
 }
 
 export type EventsSince = Pick<
@@ -225,7 +227,7 @@ const SHOWN = `coalesce((select e.seq from events e
   order by e.seq desc limit 1), 0)`;
 
 const HEADS = `
-select m.id, m.seq, m.status,
+select m.id, m.seq, m.status, m.spectator_delay as delay,
        case when m.spectator_delay > 0 and m.status = 'playing' then ${SHOWN} end as shown
   from matches m where m.id = any($1)`;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "@caravanserai/clocks";
 import type { BackgroundWork } from "../background-work.ts";
 import type { Head, MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
@@ -17,32 +18,30 @@ export interface FreshnessParts {
   readonly onError: (error: unknown, matchId?: string) => void;
 }
 
-/** A table at which nothing has happened for this long is silent. */
+/** A table at which nothing has happened for this long, and from whose spectators nothing is held back, is silent. */
 const SILENT_AFTER_MS = 60_000;
-/** A silent table is compared at each tenth comparison, a tenth of them at each. */
-const TURNS = 10;
+/** Silent tables are compared when this has passed, in case news was lost in a way that nobody has thought of. */
+const COMPARE_ALL_EVERY_MS = 300_000;
 
 /** What was last read of a watched table. */
 interface Known {
   head: Head;
   /** When it was last different, or when something was heard of it. */
   news: number;
-  /** At which of the turns it is compared while it is silent. */
-  readonly turn: number;
 }
 
 /**
- * Ensures that a stale page always shows that it is stale. At regular intervals what is watched at this server,
- * whether in memory or not, is compared with the database: tables at which something happens each time, the many
- * silent ones in turns, because news of them comes by the bus and is lost only if the bus breaks (then all are
- * compared) or the server that wrote it dies at that moment. Watchers that have the newest event get a `heartbeat`;
- * watchers that missed one are sent the position. If the comparison fails, nothing is sent, and the page notices the
- * silence and shows that it is not connected.
+ * Ensures that a stale page always shows that it is stale. At regular intervals tables that are watched at this server,
+ * whether in memory or not, are compared with the database: those at which something happens. The many silent ones cost
+ * nothing, because news of them comes by the bus and is lost only if the bus breaks or the server that wrote it dies at
+ * that moment; then all are compared. Watchers that have the newest event get a `heartbeat`; watchers that missed one
+ * are sent the position. If the comparison fails, nothing is sent, and the page notices the silence and shows that it is
+ * not connected.
  */
 export class Freshness {
   readonly #parts: FreshnessParts;
   readonly #known = new Map<string, Known>();
-  #turn = 0;
+  #allComparedAt = performance.now();
   #comparing: Promise<void> | null = null;
   readonly #underWay = new Set<string>();
 
@@ -62,10 +61,15 @@ export class Freshness {
     return this.compare();
   }
 
+  /** Call when something has happened at a table that its spectators may have to be shown later. */
+  noteNews(id: string): void {
+    const known = this.#known.get(id);
+    if (known !== undefined) known.news = performance.now();
+  }
+
   /** Call when another server has written this event of a match. */
   announced(matchId: string, seq: number): void {
-    const known = this.#known.get(matchId);
-    if (known !== undefined) known.news = performance.now();
+    this.noteNews(matchId);
     const { matches, broadcaster } = this.#parts;
     if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq)
       this.#parts.background.add(this.#follow(matchId, seq));
@@ -106,32 +110,35 @@ export class Freshness {
 
   async #compare(): Promise<void> {
     const watched = this.#watched();
+    const now = performance.now();
+    if (now - this.#allComparedAt >= COMPARE_ALL_EVERY_MS) {
+      this.#allComparedAt = now;
+      this.#known.clear();
+    }
     for (const id of this.#known.keys()) if (!watched.has(id)) this.#known.delete(id);
     if (watched.size === 0) return;
-    this.#turn = (this.#turn + 1) % TURNS;
-    const asked = [...watched].flatMap(([id, allShown]) => (this.#isDue(id, allShown) ? [id] : []));
+    const asked = new Set([...watched].flatMap(([id, allShown]) => (this.#isDue(id, allShown) ? [id] : [])));
     // Even if all are silent: only an answer of the database shows that pages are not cut off from what is new.
-    const heads = await this.#parts.repository.heads(asked);
+    const heads = await this.#parts.repository.heads([...asked]);
     for (const id of asked) this.#learn(id, heads.get(id));
-    for (const [id, allShown] of watched) this.#check(id, this.#known.get(id)?.head, allShown);
+    for (const [id, allShown] of watched) this.#check(id, this.#known.get(id)?.head, allShown, asked.has(id));
   }
 
   #isDue(id: string, allShown: boolean): boolean {
     const known = this.#known.get(id);
-    if (known === undefined || !allShown || known.turn === this.#turn) return true;
+    if (known === undefined || !allShown) return true;
     const { head, news } = known;
     const sent = this.#parts.broadcaster.sentUpTo(id);
     const hasMoved = sent !== null && (head.status === "open" || sent !== head.seq);
-    return hasMoved || head.shown !== null || performance.now() - news < SILENT_AFTER_MS;
+    return hasMoved || performance.now() - news < SILENT_AFTER_MS + head.delay * MINUTE;
   }
 
   #learn(id: string, head: Head | undefined): void {
     const known = this.#known.get(id);
-    const now = performance.now();
     if (head === undefined) this.#known.delete(id);
-    else if (known === undefined) this.#known.set(id, { head, news: now, turn: this.#known.size % TURNS });
+    else if (known === undefined) this.#known.set(id, { head, news: performance.now() });
     else {
-      if (known.head.seq !== head.seq || known.head.status !== head.status) known.news = now;
+      if (known.head.seq !== head.seq || known.head.status !== head.status) known.news = performance.now();
       known.head = head;
     }
   }
@@ -144,14 +151,15 @@ export class Freshness {
     return watched;
   }
 
-  #check(id: string, head: Head | undefined, allShown: boolean): void {
+  #check(id: string, head: Head | undefined, allShown: boolean, wasAsked: boolean): void {
     const { broadcaster, tableBroadcaster, background } = this.#parts;
     if (head === undefined) tableBroadcaster.showGone(id);
     else if (head.status === "open") broadcaster.confirmOpen(id);
     else {
       if (!allShown) tableBroadcaster.showTable(id);
       if (head.shown === null) broadcaster.endDelay(id);
-      else background.add(this.#showDelayed(id));
+      else if (wasAsked) background.add(this.#showDelayed(id));
+      else broadcaster.confirmToDelayed(id);
       // Watchers who are up to date need not wait for the others.
       broadcaster.confirm(id, head.seq);
       if ((broadcaster.sentUpTo(id) ?? head.seq) < head.seq)

@@ -170,7 +170,14 @@ export class MatchBroadcaster {
       this.#io.local.to(audience.room).emit("whole", { table: shown.id, ...whole });
       audience.sent = seq;
     }
-    this.#io.local.to(audience.room).emit("heartbeat", { table: shown.id, seq: audience.sent });
+    this.confirmToDelayed(shown.id);
+  }
+
+  /** [MM-820] Sends a heartbeat to spectators with a delay, from whom nothing is held back or who have just been sent it. */
+  confirmToDelayed(id: string): void {
+    const audience = this.#audiences.get(id)?.get("public");
+    if (audience?.delayed !== true) return;
+    this.#io.local.to(audience.room).emit("heartbeat", { table: id, seq: audience.sent });
   }
 
   /** [MM-820] Ends the delay: spectators are sent the match like everyone else. */

@@ -6,8 +6,8 @@ interface Elsewhere {
   strangers: number;
 }
 
-/** Another server that has said nothing for this long is considered gone. */
-const FORGOTTEN_AFTER_MS = 60_000;
+/** Another server that has said nothing for this long is considered gone; it says that it runs every five seconds. */
+export const GONE_AFTER_MS = 15_000;
 
 /** What another server says of a table: who has come and left since it said so last, and its strangers now. */
 export interface PresenceChange {
@@ -54,8 +54,7 @@ export class Presence {
     };
   }
 
-  heard(table: string, server: string, { came, left, strangers }: PresenceChange, now: number): void {
-    this.alive(server, now);
+  heard(table: string, server: string, { came, left, strangers }: PresenceChange): void {
     const servers = this.#elsewhere.get(table) ?? new Map<string, Elsewhere>();
     const there = servers.get(server) ?? { people: new Set(), strangers };
     for (const person of came) there.people.add(person);
@@ -67,7 +66,7 @@ export class Presence {
     else this.#elsewhere.set(table, servers);
   }
 
-  /** Another server still runs. */
+  /** Another server runs. */
   alive(server: string, now: number): void {
     this.#heardAt.set(server, now);
   }
@@ -77,16 +76,16 @@ export class Presence {
     return [...this.#here.keys()];
   }
 
-  /** Forgets what servers said that are gone. Returns the tables where this has changed who is present. */
-  sweep(now: number): string[] {
-    const gone = [...this.#heardAt].filter(([, at]) => now - at > FORGOTTEN_AFTER_MS).map(([server]) => server);
+  /** Forgets what servers said that are gone. Returns these, and the tables where this has changed who is present. */
+  sweep(now: number): { readonly gone: readonly string[]; readonly tables: readonly string[] } {
+    const gone = [...this.#heardAt].filter(([, at]) => now - at > GONE_AFTER_MS).map(([server]) => server);
     for (const server of gone) this.#heardAt.delete(server);
-    const changed: string[] = [];
+    const tables: string[] = [];
     for (const [table, servers] of gone.length === 0 ? [] : this.#elsewhere) {
-      if (gone.filter((server) => servers.delete(server)).length > 0) changed.push(table);
+      if (gone.filter((server) => servers.delete(server)).length > 0) tables.push(table);
       if (servers.size === 0) this.#elsewhere.delete(table);
     }
-    return changed;
+    return { gone, tables };
   }
 
   at(table: string): Here {
