@@ -2,39 +2,16 @@
 // layout shifts that Chromium reports: in all, and without those of the player's own acts, which a browser forgives for
 // half a second. The page is the table without a server (local.ts); no time is measured.
 import process from "node:process";
-import { context } from "esbuild";
-import { chromium } from "playwright-core";
-import { findChromium, noChromium } from "../../../scripts/chromium.mjs";
-import { fontSubsets } from "../../../scripts/font-subsets.mjs";
-import { withoutNode } from "../../../scripts/without-node.mjs";
+import { ALL_TABLES, withLocalTables } from "./local-tables.mjs";
 
 /** The most that a table may move in a whole game by itself. */
 const MOST = 0.1;
 const LEAST_LOG = 140;
-const [width, height] = [1440, 900];
-const all = ["anarchy", "great-game", "great-war", "last-mughal", "camel"];
 const wanted = process.argv.slice(2);
-const here = new URL(".", import.meta.url).pathname;
-const executablePath = findChromium();
-if (executablePath === undefined) throw new Error(noChromium);
 
-const build = await context({
-  entryPoints: [`${here}local.ts`, `${here}../src/styles/main.css`],
-  ...{ outdir: `${here}.out`, write: false, bundle: true, splitting: true, format: "esm", target: "es2022" },
-  loader: { ".woff2": "file", ".woff": "file" },
-  entryNames: "[name]",
-  plugins: [fontSubsets, withoutNode],
-  logLevel: "error",
-});
-const { port } = await build.serve({ servedir: here, port: 0, host: "127.0.0.1" });
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-try {
-  for (const game of wanted.length > 0 ? wanted : all) {
-    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
-    await page.addInitScript(watch);
-    const seats = game === "anarchy" ? 3 : 2;
-    await page.goto(`http://127.0.0.1:${port}/local.html?game=${game}&seats=${seats}&until=start&pause=1`);
-    await page.waitForFunction("typeof advice === 'function'");
+await withLocalTables(async (open) => {
+  for (const game of wanted.length > 0 ? wanted : ALL_TABLES) {
+    const page = await open(game, { before: watch, query: "&pause=1" });
     const { decisions, own, others, log } = await page.evaluate(play);
     const isGood = others <= MOST && log >= LEAST_LOG;
     console.log(
@@ -42,10 +19,7 @@ try {
     );
     await page.close();
   }
-} finally {
-  await browser.close();
-  await build.dispose();
-}
+});
 
 /** Runs in the page before its own code: adds up the shifts. */
 function watch() {
