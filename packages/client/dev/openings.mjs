@@ -36,7 +36,7 @@ function watch() {
     buffered: true,
   });
   globalThis.document.addEventListener("DOMContentLoaded", () => {
-    new MutationObserver(() => (noted.appendedAt ||= performance.now())).observe(globalThis.document.body, {
+    new globalThis.MutationObserver(() => (noted.appendedAt ||= performance.now())).observe(globalThis.document.body, {
       childList: true,
     });
   });

@@ -1,9 +1,9 @@
 /**
- * npm run bench -- buses [sizes]: what the messages between servers cost. 1, 4 and 8 server processes (or these numbers)
- * on one PostgreSQL play The Great War without messages, over NOTIFY and over NATS, at the same number of decisions a second in all. Each
- * table is at one server, so that nothing but messages differs; "mixed" has the players of each at two, as behind a
- * proxy, which is work for both. Prints the processor time of a decision: servers, database and broker. Fails if one is
- * refused.
+ * npm run bench -- buses [sizes]: what the messages between servers cost. 1, 4 and 8 server processes (or these
+ * numbers) on one PostgreSQL play The Great War without messages, over NOTIFY and over NATS, at the same number of
+ * decisions a second in all. Each table is at one server, so that nothing but messages differs; "mixed" has the players
+ * of each at two, as behind a proxy, which is work for both. Prints the processor time of a decision: servers, database
+ * and broker. Fails if one is refused.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

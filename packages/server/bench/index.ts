@@ -1,6 +1,6 @@
 /**
  * npm run bench -- [games]: how fast the rules and the server are, and how much they send. Prints a table for people,
- * and one line of JSON. Or servers [most] (see servers.ts), buses [sizes] (buses.ts) or weeks (weeks.ts).
+ * and one line of JSON. Or servers [most], buses [sizes], sockets [most] or weeks: see the files of these names.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,6 +19,7 @@ import { benchOpening, median, type OpeningFigures } from "./opening.ts";
 import { benchRules, rulesTable } from "./rules.ts";
 import { benchBuses } from "./buses.ts";
 import { benchServers } from "./servers.ts";
+import { benchSockets } from "./sockets.ts";
 import { benchWeeks } from "./weeks.ts";
 
 const TABLES = 50;
@@ -35,6 +36,8 @@ const wanted = process.argv.slice(2);
 if (wanted[0] === "servers")
   process.exit((await benchServers(wanted[1] === undefined ? undefined : Number(wanted[1]))) ? 0 : 1);
 if (wanted[0] === "buses") process.exit((await benchBuses(wanted.slice(1).map(Number))) ? 0 : 1);
+if (wanted[0] === "sockets")
+  process.exit((await benchSockets(wanted[1] === undefined ? undefined : Number(wanted[1]))) ? 0 : 1);
 if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted[1])) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";

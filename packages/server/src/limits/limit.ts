@@ -52,8 +52,8 @@ const MOST_KEYS = 20_000;
 
 /**
  * Counted by all servers together, for what is too frequent for a statement each time: a server takes a tenth of the
- * limit from the database and gives it out. Because of what is left at other servers, up to a tenth for each of them may
- * be refused too early, or come from the period before.
+ * limit from the database and gives it out. Because of what is left at other servers, up to a tenth for each of them
+ * may be refused too early, or come from the period before.
  */
 export function leasedLimit(pool: pg.Pool, name: string, points: number, seconds: number): Pick<Limit, "take"> {
   const size = Math.max(1, Math.floor(points / LEASES));

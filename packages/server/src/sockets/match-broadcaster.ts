@@ -173,7 +173,7 @@ export class MatchBroadcaster {
     this.confirmToDelayed(shown.id);
   }
 
-  /** [MM-820] Sends a heartbeat to spectators with a delay, from whom nothing is held back or who have just been sent it. */
+  /** [MM-820] Sends a heartbeat to spectators with a delay who have been sent everything that is old enough. */
   confirmToDelayed(id: string): void {
     const audience = this.#audiences.get(id)?.get("public");
     if (audience?.delayed !== true) return;
