@@ -23,8 +23,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /**
  * [MM-801] [MM-802] [MM-811] A request with a token acts for the token's owner, with fewer rights: routes without a
- * scope are refused, and so is a cookie sent along with the token. [MM-812] Limits are counted per person, by all servers
- * together.
+ * scope are refused, and so is a cookie sent along with the token. [MM-812] All servers together count the limits of a
+ * person.
  */
 export const bearerTokens = fp<{ tokens: TokenService; config: Config; pool: pg.Pool }>(
   async (app, { tokens, config, pool }) => {

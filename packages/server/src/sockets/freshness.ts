@@ -32,11 +32,11 @@ interface Known {
 
 /**
  * Ensures that a stale page always shows that it is stale. At regular intervals tables that are watched at this server
- * and at which something happens are compared with the database, whether they are in memory or not. The many silent ones
- * cost nothing, because news of them comes by the bus and is lost only if the bus breaks or the server that wrote it
- * dies at that moment; then all are compared. Watchers that have the newest event get a `heartbeat`; watchers that
- * missed one are sent the position. If the comparison fails, nothing is sent, and the page notices the silence and shows
- * that it is not connected.
+ * and at which something happens are compared with the database, whether they are in memory or not. The many silent
+ * ones cost nothing, because news of them comes by the bus and is lost only if the bus breaks or the server that wrote
+ * it dies at that moment; then all are compared. Watchers that have the newest event get a `heartbeat`; watchers that
+ * missed one are sent the position. If the comparison fails, nothing is sent, and the page notices the silence and
+ * shows that it is not connected.
  */
 export class Freshness {
   readonly #parts: FreshnessParts;
