@@ -1,14 +1,15 @@
 /**
- * npm run pictures: takes docs/pictures/<game>.webp, the table of every game in the client's registry, after a player
- * who chooses at random has played for a while against bots on the built product; and a window on the board of that
- * table by day and by night, which the pages show. And `preview`, the first page as chats show a link to it.
+ * npm run pictures: takes docs/pictures/<game>.webp, the table of every game in the client's registry in play: a match
+ * on the built product, decided by bots on both sides; and a window on the board of that table by day and by night,
+ * which the pages show. And `preview`, the first page as chats show a link to it.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { GreatWarView } from "@caravanserai/great-war";
 import type { Browser } from "playwright-core";
 import { launch, Person } from "./browsers.ts";
-import { playOn, Player } from "./player.ts";
+import { forward } from "./forward.ts";
 import { startServer } from "./server.ts";
 import { openTableWith } from "./table.ts";
 
@@ -27,14 +28,19 @@ const WIDTH = 1280;
 const HEIGHT = 800;
 /** After this many answers most tables have enough on them. */
 const ANSWERS = 24;
+/** What else must lie on a table: the view of the person whose table is shown. */
+const IN_PLAY: Readonly<Record<string, (view: never) => boolean>> = {
+  // Its mat is empty after every turn: both lines of cards, and a question while they lie there.
+  "great-war": ({ lines }: GreatWarView) => lines.every((line) => line.length >= 3),
+};
 /** The quality of the WebP pictures, from 0 to 100; with this one, fine lines and small type stay sharp. */
 const QUALITY = 82;
 
 async function picture(browser: Browser, address: string, game: string): Promise<void> {
   const person = await Person.at(browser, address, WIDTH, HEIGHT);
   await openTableWith(person, game, ["me", "bot"], "Rafael");
-  const player = new Player(person, `picture/${game}`, { byMouse: Number.POSITIVE_INFINITY, oneIn: 8 });
-  await playOn([player], (answers) => answers >= ANSWERS);
+  let asked = 0;
+  await forward(person, game, (_, view) => asked++ >= ANSWERS && IN_PLAY[game]?.(view as never) !== false, "bot");
   // The table shows its position, and the bar its question, once the last event has been told.
   await person.page.locator(".bar.telling").waitFor({ state: "detached" });
   const devTools = await person.page.context().newCDPSession(person.page);
@@ -80,7 +86,7 @@ async function preview(browser: Browser, address: string): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync(WINDOWS, { recursive: true });
-const server = await startServer();
+const server = await startServer({}, "pictures");
 const browser = await launch();
 try {
   const answer = (await (await fetch(`${server.address}/api/games`)).json()) as { readonly games: { id: string }[] };

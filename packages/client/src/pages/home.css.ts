@@ -45,8 +45,8 @@ export const homeStyles = css`
   }
   /* the table to play next is seen first */
   .wait li:first-child {
-    grid-template-columns: 17rem minmax(0, 1fr) auto;
-    min-height: 13rem;
+    grid-template-columns: minmax(0, 20rem) minmax(14rem, 1fr) auto;
+    min-height: 17rem;
   }
   .wait .t {
     padding: 0.7rem 1rem 0.6rem;
@@ -70,10 +70,6 @@ export const homeStyles = css`
   .wait .ask {
     font: 400 1.3125rem/1.2 var(--face-text);
     margin: 0.25rem 0 0.15rem;
-  }
-  .wait .why {
-    color: var(--ink-2);
-    font-size: var(--t-2);
   }
   .wait .why {
     display: -webkit-box;
@@ -344,7 +340,7 @@ export const homeStyles = css`
     }
     .wait li:first-child .vig {
       display: block;
-      height: 8rem;
+      height: 14rem;
       border: 0;
       border-bottom: 1px solid var(--rule-2);
     }

@@ -5,6 +5,8 @@ import { drawnPage, inside, wordsOf } from "../testing/page.ts";
 import { HomePage } from "./home.ts";
 
 const fetched = globalThis.fetch;
+/** What the tables answer who are asked for their position. */
+let observed: object = {};
 afterEach(() => {
   globalThis.fetch = fetched;
   document.body.replaceChildren();
@@ -38,7 +40,7 @@ async function home(tables: readonly object[]): Promise<{ readonly page: HomePag
     const lists = { matches: [], next: null, vacations: [], budgets: [], invitations: [], news: [], unread: 0 };
     const me = { id: "p1", name: "Ida", kind: "guest" };
     const mine = path === "/api/me/waiting" ? waiting : { tables: path === "/api/me/tables" ? tables : [] };
-    const text = JSON.stringify({ ...lists, ...mine, me });
+    const text = JSON.stringify(path.endsWith("/observation") ? observed : { ...lists, ...mine, me });
     return Promise.resolve({ ok: true, status: 200, headers: { get: () => null }, text: () => Promise.resolve(text) });
   }) as unknown as typeof fetch;
   history.replaceState(null, "", "/");
@@ -71,4 +73,17 @@ test("[MM-208] the seat of a rematch that is kept for the person is offered firs
   inside(page, ".keptseat .btn")[1]!.click();
   await drawnPage(page, settled);
   expect(posted).toContain("/api/tables/0000000000cc/decline");
+});
+
+test("the table that is played next is drawn as it stands, the others by the picture of their game", async () => {
+  await import("../tables/anarchy/share-position.ts");
+  const asked = { kind: "meld", since: AT };
+  const melds = [{ area: "BNG", owner: 0, leader: 1, followers: [2, 3] }];
+  observed = { state: { kind: "whole", position: { observation: { view: { melds } } } } };
+  const { page } = await home([entry("0000000000aa", { asked }), entry("0000000000bb", { asked })]);
+  await drawnPage(page, settled);
+  const [next, ...others] = inside(page, ".wait .vig");
+  expect(next?.localName).toBe("cv-own-position");
+  expect(others.map(({ localName }) => localName)).toEqual(["cv-table-picture"]);
+  expect(wordsOf(inside(next!, "svg text"))).toContain("3");
 });

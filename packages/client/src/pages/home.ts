@@ -25,6 +25,7 @@ import {
 import { homeStyles } from "./home.css.ts";
 import { GAMES } from "../games/index.ts";
 import "./showcase.ts";
+import "./own-position.ts";
 import "./table-picture.ts";
 import "./away-panel.ts";
 import "./club-invitations.ts";
@@ -348,7 +349,7 @@ export class HomePage extends PageElement {
     if (asked === null) return nothing;
     const waiting = this.app.myTables.waitingTable(table.id);
     return html`<li>
-      ${vignette(table.game)}
+      ${first ? html`<cv-own-position class="vig" .table=${table}></cv-own-position>` : vignette(table.game)}
       <div class="t">
         <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
         <p class="ask">${askedWords(table, asked.kind)}</p>

@@ -43,6 +43,21 @@ describe("simulate", () => {
     expect(out.join("\n")).toContain("20 games with 2 seats");
   });
 
+  test("says how often the seat that led after a part of the game won it", async () => {
+    // The fuller purse leads.
+    const chances = ({ purse: [a = 0, b = 0] }: { readonly purse: readonly number[] }) =>
+      a === b ? [0.5, 0.5] : a > b ? [1, 0] : [0, 1];
+    const search = { clock: () => 0, chances } as unknown as NonNullable<AnyGameDefinition["search"]>;
+    const args = ["--game", "hazard", "--games", "40", "--seed", "lead", "--json"];
+    const { out } = await run(simulate, args, { all: { hazard: { ...hazard, search } } });
+    const { leaders } = JSON.parse(out.at(-1) ?? "") as Simulation;
+    expect(leaders.map(({ part }) => part)).toEqual([20, 40, 60, 80]);
+    for (const { led, won } of leaders) expect(led).toBeGreaterThanOrEqual(won);
+    const [early, , , late] = leaders;
+    expect(late!.won / late!.led).toBeGreaterThan(early!.won / early!.led);
+    expect(out.join("\n")).toMatch(/After 20 % of the decisions one seat led in \d+/);
+  });
+
   test("the same seed plays the same games, another seed plays others", async () => {
     const played = async (seed: string): Promise<object> => {
       const { out } = await run(simulate, ["--game", "hazard", "--games", "8", "--seed", seed, "--json"]);

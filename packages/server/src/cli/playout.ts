@@ -34,6 +34,8 @@ export interface Playout {
   readonly players: readonly Player[];
   /** The game whose bot plays the seats of `old`. */
   readonly old?: AnyGameDefinition | undefined;
+  /** Called with the position after the start and after each decision. */
+  readonly follow?: (match: Match) => void;
 }
 
 /** A game played to its end or to its limit of decisions; in the latter case `match.result` is null. */
@@ -48,7 +50,7 @@ export interface Played {
 
 export function playOut(
   game: AnyGameDefinition,
-  { options, settings, seed, dice = seededDice(seed), players, old = game }: Playout,
+  { options, settings, seed, dice = seededDice(seed), players, old = game, follow = () => undefined }: Playout,
 ): Played {
   const random = seededRandom(`players ${seed}`);
   const bound = game.bound(options, settings.seats);
@@ -58,6 +60,7 @@ export function playOut(
   const draws: Draw[] = [...start.draws];
   const visits = new VisitCounter();
   visits.follow(match);
+  follow(match);
   while (match.result === null && commands.length < bound) {
     const { seat, answer } = nextAnswer(game, match, (seat) => BOTS[players[seat] ?? "random"]({ game, old }), random);
     const command: Command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer };
@@ -68,6 +71,7 @@ export function playOut(
       );
     match = outcome.match;
     visits.follow(match);
+    follow(match);
     commands.push(command);
     draws.push(...outcome.draws);
   }

@@ -6,6 +6,7 @@ import { readOptions, type AnyGameDefinition, type OptionValues, type Result } f
 import { games } from "../games.ts";
 import { binomialTest } from "./binomial-test.ts";
 import { reasonOf } from "../startup-errors.ts";
+import { Leaders, type LeadersShare } from "./leaders.ts";
 import { playRecorded } from "./playout-record.ts";
 import { playOut, type Played, type Player, type Playout } from "./playout.ts";
 import { Progress } from "./progress.ts";
@@ -42,6 +43,8 @@ export interface Simulation {
   readonly wins: readonly number[];
   /** Games with a shared first place. */
   readonly ties: number;
+  /** How often the seat that led after a part of a game won it. */
+  readonly leaders: readonly LeadersShare[];
   /** If the players differ: how often each kind won outright. */
   readonly rivals: readonly Rival[];
 }
@@ -190,6 +193,7 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
   const progress = new Progress(output, count);
   const lengths: number[] = [];
   const visits: Visits[] = [];
+  const leaders = new Leaders(game);
   const wins = playout.players.map(() => 0);
   const winners = new Map<Player, number>(playout.players.map((player) => [player, 0]));
   let finished = 0;
@@ -199,7 +203,7 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
     const seed = `${playout.seed}/${number}`;
     const file = number === count ? record : undefined;
     const players = inTurn ? movedOn(playout.players, number - 1) : playout.players;
-    const order: Playout = { ...playout, seed, players };
+    const order: Playout = { ...playout, seed, players, follow: leaders.follow };
     const {
       match,
       decisions,
@@ -209,6 +213,7 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
     visits.push(visited);
     if (match.result !== null) finished++;
     const winner = winnerOf(match.result);
+    leaders.end(winner);
     if (winner !== null) {
       const player = players[winner] ?? "random";
       wins[winner] = (wins[winner] ?? 0) + 1;
@@ -239,6 +244,7 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
     },
     wins,
     ties,
+    leaders: leaders.shares,
     rivals: winners.size < 2 ? [] : [...winners].map(([player, won]) => rivalOf(player, won, playout.players, wins)),
   };
 }
@@ -295,6 +301,10 @@ function summary(s: Simulation, inTurn: boolean): string[] {
     ...s.rivals.map(
       ({ player, wins, share: fair, p }) =>
         `Player "${player}" won ${share(wins)}; ${(100 * fair).toFixed(1)} % of the decided games expected at equal strength, p = ${p.toPrecision(2)} (two-sided binomial test).`,
+    ),
+    ...s.leaders.map(
+      ({ part, led, won }) =>
+        `After ${part} % of the decisions one seat led in ${share(led)} and won ${led === 0 ? "none" : `${((100 * won) / led).toFixed(1)} %`} of these.`,
     ),
     `Visits: about ${s.visits.each} for each person, ${s.visits.inARow} in sequence.`,
   ];
