@@ -163,7 +163,7 @@ test("the page about ratings, other leaderboards, an own order of seeks; spectat
   expect(await rows.first().innerText()).toContain("The Great War");
   await mustBeFine(hal, "people-seeks-sorted");
   await hal.page.setViewportSize({ width: 390, height: 844 });
-  await hal.page.getByRole("button", { name: /^Seeks/ }).click();
+  await hal.page.getByRole("button", { name: /^Searches/ }).click();
   await hal.page.getByRole("combobox", { name: "In which order" }).selectOption("By game");
   expect(await rows.first().innerText()).toContain("The Great Game");
   await hal.picture("people-seeks-phone");

@@ -21,8 +21,8 @@ export function checkGift(state: ClockState, giver: Giver, seat: number, now: nu
   if (own.holder === "open") return no("Nobody sits in this seat.");
   if (own.holder !== "person") return no("A bot plays this seat and needs no time.");
   if (state.time.clock.kind === "each" && own.stint === null) return no("The table is not waiting for this seat.");
-  if (own.gifts >= GIFTS_PER_STINT) return no("This decision has had three presents, the maximum.");
-  if (state.gifts >= GIFTS_PER_MATCH) return no("This match has had twenty presents, the maximum.");
+  if (own.gifts >= GIFTS_PER_STINT) return no("This decision has had three gifts of time, the maximum.");
+  if (state.gifts >= GIFTS_PER_MATCH) return no("This match has had twenty gifts of time, the maximum.");
   if (giver.lastAt !== null && now - giver.lastAt < GIFT_GAP)
     return no("You gave time a moment ago. Try again in a few seconds.");
   return null;

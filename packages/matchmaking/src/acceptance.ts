@@ -36,7 +36,7 @@ export function acceptance(
   });
   const [first, ...others] = open.map(({ game, pace, rated }) => ({ game, pace, rated }));
   return first === undefined
-    ? (reasons[0] ?? not("MM-031", "This seek is not for you."))
+    ? (reasons[0] ?? not("MM-031", "This search is not for you."))
     : { rooms: [first, ...others] };
 }
 
@@ -76,7 +76,7 @@ function whyNotIn(
     return not("MM-024", `${owner.name} is looking for a player who finishes nine of ten matches.`);
   const together = relation?.together.some((match) => match.game === game && match.class === seek.class) ?? false;
   if (seek.class === "correspondence" && together && now - seek.at < SAME_GAME_AGAIN)
-    return not("MM-037", "You two are already playing this game. You can accept this seek when it is a day old.");
+    return not("MM-037", "You two are already playing this game. You can accept this search when it is a day old.");
   return null;
 }
 

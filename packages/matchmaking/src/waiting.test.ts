@@ -14,7 +14,7 @@ test("[MM-044] MM-E41: the median minus the time waited, then any moment, then l
 });
 
 test("[MM-044] MM-E41: seven seeks are too few for an estimate", () => {
-  expect(describeWaiting(expectedWaiting(times.slice(1), 0))).toBe("not enough seeks yet to say");
+  expect(describeWaiting(expectedWaiting(times.slice(1), 0))).toBe("not enough searches yet to say");
 });
 
 test("durations are given in one unit, rounded up", () => {

@@ -31,11 +31,11 @@ export function expectedWaiting(times: readonly number[], waited: number): Expec
   return { kind: "about", ms: quantiles.half - waited };
 }
 
-/** "about 16 s", "any moment", "longer than usual", "not enough seeks yet to say". */
+/** "about 16 s", "any moment", "longer than usual", "not enough searches yet to say". */
 export function describeWaiting(expected: ExpectedWaiting): string {
   switch (expected.kind) {
     case "unknown":
-      return "not enough seeks yet to say";
+      return "not enough searches yet to say";
     case "soon":
       return "any moment";
     case "longer":

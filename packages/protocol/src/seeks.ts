@@ -6,7 +6,7 @@ export const paceClass = z.enum(["live", "correspondence"]);
 export type PaceClass = z.infer<typeof paceClass>;
 
 /** The id of a seek. It has the same form as the id of a table. */
-export const seekId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a seek.");
+export const seekId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a search.");
 
 /** The id of a clock preset. */
 export const paceId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, "This is not the id of a pace.");
@@ -166,7 +166,7 @@ export const ownSeek = z.object({
   /** The range for each game, in order of preference. */
   ranges: z.array(z.object({ game: gameId, range: z.string() })),
   widerAt: instant.nullable(),
-  /** In words: "about 3 min", "any moment", "longer than usual", "not enough seeks yet to say". */
+  /** In words: "about 3 min", "any moment", "longer than usual", "not enough searches yet to say". */
   expected: z.string(),
   usual: usualWaiting.nullable(),
   nearby: z.array(nearbySeek),

@@ -56,7 +56,7 @@ export const ERROR_CODES = {
     meaning: "Another moderator is handling these reports, or you have not taken them yet.",
   },
   "not-ready": { status: 409, meaning: "This is still being prepared. Try again later." },
-  "seek-gone": { status: 409, meaning: "The seek is no longer open." },
+  "seek-gone": { status: 409, meaning: "The search is no longer open." },
   "proposal-over": { status: 409, meaning: "The ready check is over, or you must answer another one first." },
   "missed-checks": {
     status: 409,

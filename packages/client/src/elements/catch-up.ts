@@ -216,12 +216,12 @@ export class CatchUpElement extends LitElement {
     return html`<section class="strip" aria-label=${catchUp.heading}>
       <div>
         <h2>${catchUp.heading}</h2>
-        <p class="when">${catchUp.since} · ${played}${counted(highlights.length, "event")}</p>
+        <p class="when">${catchUp.since} · ${played}${counted(highlights.length, "moment")}</p>
       </div>
       <p class="caption" aria-live="polite">${highlights[at]?.title ?? ""}</p>
       ${this.renderRoad(catchUp)}
       <div class="keys">
-        <button class="iconbtn" aria-label="One event back" ?disabled=${at === 0} @click=${() => catchUp.step(-1)}>
+        <button class="iconbtn" aria-label="One step back" ?disabled=${at === 0} @click=${() => catchUp.step(-1)}>
           ${icon("left")}
         </button>
         <button
@@ -231,7 +231,7 @@ export class CatchUpElement extends LitElement {
         >
           ${icon(playing ? "pause" : "play")}
         </button>
-        <button class="iconbtn" aria-label="One event on" @click=${() => catchUp.step(1)}>${icon("right")}</button>
+        <button class="iconbtn" aria-label="One step on" @click=${() => catchUp.step(1)}>${icon("right")}</button>
         <label class="pace"
           ><span class="sr">Pace</span
           ><select @change=${(event: Event) => catchUp.setPace((event.target as HTMLSelectElement).value as Pace)}>

@@ -99,7 +99,7 @@ describe("[CO-125] a present of time", () => {
 
   test.each<Said>([
     { text: "Priyamvada now has 12 h more." },
-    { text: "This decision has had three presents, the maximum.", refusal: true },
+    { text: "This decision has had three gifts of time, the maximum.", refusal: true },
   ])("is on offer while the table waits for one other person, and is answered: $text", async (said) => {
     const bar = await waiting([1], said);
     const heard = new Promise((resolve) =>

@@ -26,7 +26,7 @@ export const anarchy: GameCard = {
     pay: "choose how many cards to draw",
     draw: "draw a card",
     meld: "lay cards on the map",
-    finalMeld: "make the last melds",
+    finalMeld: "make the final melds",
     coupDefence: "stand by a government, or let it fall",
     government: "name a new government",
     repair: "name a new leader",
@@ -46,7 +46,7 @@ export const anarchy: GameCard = {
     },
     finalCoups: {
       label: "Coups in the final melds",
-      help: "The rulebook’s game. Off: the last melds are peaceful.",
+      help: "The rulebook’s game. Off: the final melds are peaceful.",
     },
     supremacy: {
       label: "A decided game ends early",

@@ -35,7 +35,7 @@ export const lastMughal: GameCard = {
     defend: "fight, or go inside the walls",
     columns: "choose a column for the battle",
     bonuses: "play counters in a battle",
-    kavanagh: "keep the result, or take DR",
+    kavanagh: "keep the result, or drive the besiegers off",
     losses: "take losses",
     retreat: "choose where to retreat",
     sieges: "choose the next siege",

@@ -86,7 +86,7 @@ export class AccountCardElement extends LitElement {
         ${
           this.new
             ? html`<a class="btn" href="/sign-in">Sign in</a>`
-            : html`<a class="btn" href="/sign-up">Create an account</a>`
+            : html`<a class="btn" href="/sign-up">Make an account</a>`
         }
       </div>`;
   }

@@ -84,8 +84,8 @@ test.each([
   ]);
   const rows = wordsOf(inside(page, ".rows > li")).filter((words) => words.includes("Ada won"));
   expect(rows.map((words) => /You played .*?\./.exec(words)?.[0])).toEqual([
-    "You played seat 2 from event 12 to event 87.",
-    "You played Stephen from event 0 to event 59 and Stephen at event 90.",
+    "You played seat 2 from decision 12 to decision 87.",
+    "You played Stephen from decision 0 to decision 59 and Stephen at decision 90.",
     undefined,
   ]);
 });

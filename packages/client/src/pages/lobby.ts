@@ -19,7 +19,7 @@ import "./seek-list.ts";
 /** On a phone one of these is shown at a time. */
 const TABS = [
   ["pairing", "Quick pairing"],
-  ["seeks", "Seeks"],
+  ["seeks", "Searches"],
   ["tables", "Tables"],
 ] as const;
 type Tab = (typeof TABS)[number][0];

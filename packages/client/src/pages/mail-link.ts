@@ -32,7 +32,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   },
   back: {
     heading: "Undo the change",
-    words: "Your mails go to your former address again.",
+    words: "Your e-mails go to your former address again.",
     button: "Undo the change",
     path: "/mail/change-back",
     done: "Your former address is in use again.",

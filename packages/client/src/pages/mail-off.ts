@@ -41,7 +41,7 @@ export class MailOffPage extends PageElement {
         ${words}
       </button>`;
     return html`<main class="page">
-      <h1>Mails from Caravanserai</h1>
+      <h1>E-mails from Caravanserai</h1>
       ${this.renderProblem()}
       ${this.done === "" ? nothing : html`<p class="empty" role="status">${icon("check")} ${this.done}</p>`}
       ${
@@ -49,8 +49,8 @@ export class MailOffPage extends PageElement {
           ? nothing
           : html`<p class="empty">What should stop? E-mails that you request yourself still arrive.</p>
               <p class="acts">
-                ${about.table === null ? nothing : choice("table", `No mail about ${about.table}`)}
-                ${choice("digest", "One mail a day instead")} ${choice("all", "No mail at all")}
+                ${about.table === null ? nothing : choice("table", `No e-mail about ${about.table}`)}
+                ${choice("digest", "One e-mail a day instead")} ${choice("all", "No e-mail at all")}
               </p>`
       }
     </main>`;
@@ -61,10 +61,10 @@ export class MailOffPage extends PageElement {
       await api.post("/mail/off", { token: this.token, what });
       this.done =
         what === "digest"
-          ? "From now on one mail a day tells you about all your tables."
+          ? "From now on one e-mail a day tells you about all your tables."
           : what === "all"
-            ? "You will get no more mails about tables."
-            : `You will get no more mails about ${this.about?.table ?? "this table"}.`;
+            ? "You will get no more e-mails about tables."
+            : `You will get no more e-mails about ${this.about?.table ?? "this table"}.`;
     });
   }
 }

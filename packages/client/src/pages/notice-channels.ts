@@ -199,7 +199,7 @@ export class NoticeChannelsElement extends LitElement {
         "E-mail",
         "off",
         html`<p>
-          This site sends no mail. Push and webhooks work, and a <a href="/recover#code">recovery code</a> brings you
+          This site sends no e-mail. Push and webhooks work, and a <a href="/recover#code">recovery code</a> brings you
           back.
         </p>`,
       );

@@ -25,7 +25,7 @@ export const GROUPS: readonly {
   },
   {
     label: "Talk and votes",
-    note: "a mention, a vote, a pause, a present of time",
+    note: "a mention, a vote, a pause, a gift of time",
     kinds: ["mentioned", "vote", "vote-closed", "paused", "resumed", "gift", "went-back", "settings-changed"],
   },
   {

@@ -119,19 +119,19 @@ test("[CO-757] on a site without mail the page says so in place of the address a
   await openedFirst();
   answerZone(200);
   await drawnPage(page, settled);
-  expect(saidBy(page.renderRoot)).toContain("This site sends no mail. Push and webhooks work, and a recovery code");
+  expect(saidBy(page.renderRoot)).toContain("This site sends no e-mail. Push and webhooks work, and a recovery code");
   const [time, digest] = ["Time of the digest", "One digest a day instead"].map((name) =>
     page.renderRoot.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`),
   );
   expect([time?.disabled, digest?.disabled]).toEqual([true, true]);
-  expect(digest?.closest(".pair")?.textContent.replace(/\s+/g, " ")).toContain("This site sends no mail.");
+  expect(digest?.closest(".pair")?.textContent.replace(/\s+/g, " ")).toContain("This site sends no e-mail.");
   const quiet = page.renderRoot.querySelector("cv-quiet-hours");
   expect(quiet).not.toBeNull();
 });
 
 test.each([
   ["cv-recover", () => new RecoverPage(), "This site sends no e-mail. Guests without a code can ask the host"],
-  ["cv-sign-in", () => new SignInPage(), "This site sends no mail: sign in with your password."],
+  ["cv-sign-in", () => new SignInPage(), "This site sends no e-mail: sign in with your password."],
 ] as const)("[CO-757] %s says why no link is mailed, and offers the other ways in", async (_, make, words) => {
   const app = new App({ socket: new FakeSocket().socket });
   const other = Object.assign(make(), { app });

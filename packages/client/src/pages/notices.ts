@@ -170,14 +170,14 @@ export class NoticesPage extends PageElement {
   private renderDigest(settings: NoticeSettings, mail: NoticesAnswer["mail"]) {
     const { digest, discreet } = settings;
     // [CO-757] Without mail the page does not offer the digest, and says why.
-    const missing = mail.available ? "Give an e-mail address first." : "This site sends no mail.";
+    const missing = mail.available ? "Give an e-mail address first." : "This site sends no e-mail.";
     const canCome = mail.available && mail.address !== null;
     return html`<section>
       <div class="pair">
         <span
           ><b>One digest a day instead</b
           ><small
-            >All tables in one mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at
+            >All tables in one e-mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at
             once.${canCome ? nothing : ` ${missing}`}</small
           ></span
         >
@@ -239,7 +239,7 @@ export class NoticesPage extends PageElement {
           </select>
         </div>`;
       })}
-      <p class="hint">Push and mail never show cards, bids or chat.</p>
+      <p class="hint">Push and e-mail never show cards, bids or chat.</p>
     </section>`;
   }
 
@@ -298,7 +298,7 @@ const TABLE_CHOICES = {
   "as above": { page: "as usual", push: "as usual", mail: "as usual", webhook: "as usual" },
   "as above, at once": { page: "as usual", push: "at once", mail: "at once", webhook: "at once" },
   "in the page only": { page: "as usual", push: "off", mail: "off", webhook: "off" },
-  "no mail": { page: "as usual", push: "as usual", mail: "off", webhook: "as usual" },
+  "no e-mail": { page: "as usual", push: "as usual", mail: "off", webhook: "as usual" },
   nothing: { page: "off", push: "off", mail: "off", webhook: "off" },
 } as const;
 type TableChoice = keyof typeof TABLE_CHOICES;

@@ -134,7 +134,7 @@ export class ProfileSettingsElement extends PageElement {
             type="checkbox"
             .checked=${settings.isPrivate}
             @change=${(event: Event) => put({ isPrivate: (event.target as HTMLInputElement).checked })}
-          />Hide the whole profile: name and rating stay visible at my tables and in my own seeks</label
+          />Hide the whole profile: name and rating stay visible at my tables and in my own searches</label
         >
         <button class="btn inkbtn" ?disabled=${this.busy}>Save</button>
       </form>

@@ -155,7 +155,7 @@ export class QuickPairingElement extends PageElement {
             </div>
           </fieldset>
           ${labelledSelect(
-            terms.class === "live" ? "Clock" : "Days a decision",
+            terms.class === "live" ? "Clock" : "Days for each turn",
             terms.paces.length > 1 ? "any" : (terms.paces[0] ?? ""),
             [...PACES[terms.class].map((pace): [string, string] => [pace, paceWords(pace)]), ["any", "any of these"]],
             (value) => this.put({ paces: value === "any" ? [...PACES[terms.class]] : [value] }),
@@ -290,7 +290,7 @@ export class QuickPairingElement extends PageElement {
         ${this.check("Programs too", terms.bots ?? false, (bots) => this.put({ bots }))}
       </div>
       <label
-        ><span class="legend">A note in the list of seeks</span
+        ><span class="legend">A note in the list of searches</span
         ><input
           class="text"
           maxlength="140"

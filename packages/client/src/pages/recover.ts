@@ -348,7 +348,7 @@ export class RecoverPage extends PageElement {
           ${icon("mail")}<span
             ><b>E-mail link</b
             ><small
-              >${this.site?.mail === false ? "this site sends no mail" : (ways?.address ?? "no address yet")}</small
+              >${this.site?.mail === false ? "this site sends no e-mail" : (ways?.address ?? "no address yet")}</small
             ></span
           ><a class="btn small" href="/notices">Change</a>
         </p>

@@ -423,7 +423,7 @@ export class ResultElement extends PageElement {
       class="btn plain wide"
       download="${id}-kept.json"
       href="data:application/json,${encodeURIComponent(file)}"
-      >${icon("download")}Save what this browser kept</a
+      >${icon("download")}Save this browser’s part of the dice</a
     >`;
   }
 

@@ -100,8 +100,8 @@ export class SeekListElement extends PageElement {
       this.sort,
     );
     return html`<div class="head">
-        <h2>Open seeks</h2>
-        <span class="chips" role="group" aria-label="Which seeks are shown">
+        <h2>Open searches</h2>
+        <span class="chips" role="group" aria-label="Which searches are shown">
           ${FILTERS.map(
             ([filter, words]) =>
               html`<button aria-pressed=${this.filter === filter} @click=${() => (this.filter = filter)}>
@@ -116,7 +116,7 @@ export class SeekListElement extends PageElement {
         fresh === 0
           ? nothing
           : html`<button class="btn small fresh" @click=${() => (this.shown = all)}>
-              ${fresh} new ${fresh === 1 ? "seek" : "seeks"}
+              ${fresh} new ${fresh === 1 ? "search" : "searches"}
             </button>`
       }
       ${
@@ -143,7 +143,7 @@ export class SeekListElement extends PageElement {
       ${
         this.app.search.next === null
           ? nothing
-          : html`<button class="btn small" @click=${() => supervise(this.app.search.more())}>More seeks</button>`
+          : html`<button class="btn small" @click=${() => supervise(this.app.search.more())}>More searches</button>`
       }`;
   }
 
@@ -153,7 +153,7 @@ export class SeekListElement extends PageElement {
     const isChosen = (order: SeekOrder | null): boolean => order?.by === sort?.by && order?.down === sort?.down;
     return html`<span class="choices">
       <select
-        aria-label="Which seeks are shown"
+        aria-label="Which searches are shown"
         @change=${(event: Event) => (this.filter = (event.target as HTMLSelectElement).value as Filter)}
       >
         ${FILTERS.map(

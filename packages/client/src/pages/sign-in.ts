@@ -206,7 +206,7 @@ export class SignInPage extends PageElement {
 
   private renderLetter() {
     if (this.site === null) return nothing;
-    if (!this.site.mail) return html`<p class="empty">This site sends no mail: sign in with your password.</p>`;
+    if (!this.site.mail) return html`<p class="empty">This site sends no e-mail: sign in with your password.</p>`;
     return html`<p class="empty">We e-mail you a link; one press and you are in.</p>
       <form
         @submit=${(event: SubmitEvent) => {

@@ -21,7 +21,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   host: "Absent hosts",
   order: "Standing orders that end",
   tournament: "Tournaments",
-  pairing: "Pairing of seeks",
+  pairing: "Pairing of searches",
   proposal: "Ready checks",
   erase: "Deletions of accounts",
   export: "Exports of accounts",

@@ -104,13 +104,13 @@ function scoreWords({ result, seats }: Pick<TableEntry, "result" | "seats">, fir
 
 /**
  * [CO-567] Which seats of a finished match the person held, and from which event to which; empty if no seat of theirs
- * was handed over: "You played Great Britain from event 12 to event 87."
+ * was handed over: "You played Great Britain from decision 12 to decision 87."
  */
 export function heldWords({ held, seats }: Pick<TableEntry, "held" | "seats">): string {
   if (held === undefined || held.length === 0) return "";
   const role = (seat: number): string => seats.find((one) => one.seat === seat)?.role ?? `seat ${seat + 1}`;
   const parts = held.map(({ seat, from, to }) =>
-    from === to ? `${role(seat)} at event ${from}` : `${role(seat)} from event ${from} to event ${to}`,
+    from === to ? `${role(seat)} at decision ${from}` : `${role(seat)} from decision ${from} to decision ${to}`,
   );
   return `You played ${listed(parts)}.`;
 }

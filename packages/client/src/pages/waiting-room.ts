@@ -735,7 +735,7 @@ export class WaitingRoom extends PageElement {
         <summary>The commitments</summary>
         <p class="fine hex">Before: ${former}</p>
         <p class="fine hex">
-          ${former === commitment ? "Now the same, but another seat is bound anew." : `Now: ${commitment}`}
+          ${former === commitment ? "Now the same, but another seat has given a new part." : `Now: ${commitment}`}
         </p>
       </details>
       <button

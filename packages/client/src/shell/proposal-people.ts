@@ -96,7 +96,7 @@ export class ProposalPeopleElement extends LitElement {
       ></cv-arch>
       <b>${isolate(name)}${member.you ? nothing : programMark(member.person?.program)}</b>
       ${ratingWords(member.rating)} ${side === null ? nothing : html`<span class="side">${side}</span>`}
-      ${member.reliability === null ? nothing : html`<span class="side">stays in ${member.reliability} %</span>`}
+      ${member.reliability === null ? nothing : html`<span class="side">stays to the end in ${member.reliability} %</span>`}
       <span class="state"
         >${member.ready ? html`${icon("check")} ready` : member.you ? html`<strong>not answered yet</strong>` : "no answer yet"}</span
       >

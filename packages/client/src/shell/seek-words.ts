@@ -24,10 +24,10 @@ export function paceWords(pace: string): string {
   return clock === undefined ? pace : clockWords(clock);
 }
 
-/** Settings of a clock in short form: "3 days + 12 h", "1 day a decision", "no clock". */
+/** Settings of a clock in short form: "3 days + 12 h", "1 day for each turn", "no clock". */
 export function clockWords(clock: ClockSettings): string {
   if (clock.kind === "none") return "no clock";
-  if (clock.kind === "each") return `${amount(clock.time)} a decision`;
+  if (clock.kind === "each") return `${amount(clock.time)} for each turn`;
   return `${amount(clock.start)} + ${amount(clock.add)}`;
 }
 

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.vacation.withdrawn": "{name} will not be away after all.",
   "table.vacation.ends": "{name} is back from vacation.",
   "table.gift": "{name} gave {whom} {time}.",
-  "table.gift.back": "{name} took the present of {time} to {whom} back.",
+  "table.gift.back": "{name} took the gift of {time} to {whom} back.",
   "table.vote.asked": "{name} asks the table: {kind}.",
   "table.vote.passed": "The table has agreed: {kind}.",
   "table.vote.refused": "The table has not agreed: {kind}.",

@@ -407,7 +407,7 @@ export const LETTERS = {
   },
   "address-changed": {
     subject: "Your address has been changed",
-    body: "Mail will go to another address from now on. If it was not you, open {url} within a week.",
+    body: "E-mails go to another address from now on. If it was not you, open {url} within a week.",
   },
   password: {
     subject: "A new password",
@@ -427,7 +427,7 @@ export const LETTERS = {
   },
   "password-changed": {
     subject: "Your password has been changed",
-    body: "All other devices have been signed out; recovery codes, links of earlier mails and API tokens have ended. If it was not you, ask for a new password at once.",
+    body: "All other devices have been signed out; recovery codes, links of earlier e-mails and API tokens have ended. If it was not you, ask for a new password at once.",
   },
   "code-made": {
     subject: "A recovery code was made",

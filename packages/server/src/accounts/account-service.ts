@@ -220,7 +220,7 @@ export class AccountService {
   }
 
   async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
-    if (visitor.person.password === null) throw malformed("A guest has no password: sign up first.");
+    if (visitor.person.password === null) throw malformed("A guest has no password: make an account first.");
     if (!(await isPassword(visitor.person.password, current)))
       throw new ServiceError("wrong-password", "That is not your current password.");
     const hashed = await hashPassword(next);
@@ -299,7 +299,7 @@ const NOTHING_ENDED: EndedWaysIn = { sessions: [], tokens: [] };
 const BROWSER_DAYS = 400;
 
 function hasAccount(): ServiceError {
-  return new ServiceError("logged-in", "You already have an account. Log out first.");
+  return new ServiceError("logged-in", "You already have an account. Sign out first.");
 }
 
 function newPersonId(): string {

@@ -380,7 +380,7 @@ async function mustBeSteward(db: Db, id: string, person: Person): Promise<ClubRo
 
 function mustHaveAccount({ password }: Person): void {
   if (password === null)
-    throw new ServiceError("account-needed", "You need an account to join clubs. Sign up first.", "MM-600");
+    throw new ServiceError("account-needed", "You need an account to join clubs. Make one first.", "MM-600");
 }
 
 async function mustHaveRoomForClub(tx: Db, person: string): Promise<void> {

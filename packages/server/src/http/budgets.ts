@@ -55,7 +55,7 @@ export function budgetsOf(pool: pg.Pool, config: Config, logins: LoginLimits): B
 }
 
 const MANY_SEEKS = "You have opened or changed many searches within an hour. Please wait a while.";
-const MANY_ACCEPTED = "You have accepted many seeks within an hour. Please wait a while.";
+const MANY_ACCEPTED = "You have accepted many searches within an hour. Please wait a while.";
 const MANY_CALENDARS = "You have changed your calendar ten times today. Please wait until tomorrow.";
 const MANY_CLUBS = "You can found at most three clubs a month. Please try again later.";
 const MANY_JOINS = "You have joined many clubs within an hour. Please wait a while.";

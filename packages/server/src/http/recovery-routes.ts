@@ -34,7 +34,7 @@ export const recoveryRoutes: FastifyPluginAsync<{
   const byNetwork = sharedLimit(pool, "letters-network", 20, 3600);
 
   function mustSendMail(): void {
-    if (!sendsMail) throw new ServiceError("not-allowed", "This site sends no mail.");
+    if (!sendsMail) throw new ServiceError("not-allowed", "This site sends no e-mail.");
   }
 
   /**

@@ -127,9 +127,9 @@ function oneLine(text: string): string {
  */
 function waysOut(match: string | null): (readonly [words: string, way: string])[] {
   return [
-    ...(match === null ? [] : [["No mail about this table", "table"] as const]),
+    ...(match === null ? [] : [["No e-mail about this table", "table"] as const]),
     ["Once a day instead", "digest"],
-    ["No mail at all", "all"],
+    ["No e-mail at all", "all"],
   ];
 }
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const NO_MAIL = "This site sends no mail.";
+const NO_MAIL = "This site sends no e-mail.";
 
 test("[CO-757] a site without mail has the same routes as one with mail; those that send a mail say why none is sent [CO-420]", async () => {
   const withMail = await testSite({

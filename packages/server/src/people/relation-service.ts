@@ -90,7 +90,7 @@ export class RelationService {
 }
 
 function mustHaveAccount({ password }: Person): void {
-  if (password === null) throw new ServiceError("account-needed", "You need an account for this. Sign up first.");
+  if (password === null) throw new ServiceError("account-needed", "You need an account for this. Make one first.");
 }
 
 async function mustHaveRoom(count: PromiseLike<number>, most: number, verb: string): Promise<void> {

@@ -206,7 +206,7 @@ export class SeekService {
 
   async withdraw(person: string, id: string): Promise<void> {
     const row = await repository.findSeek(this.#db, id);
-    if (row?.person !== person) throw notFound("seek");
+    if (row?.person !== person) throw notFound("search");
     if (row.state === "proposed")
       throw new ServiceError("proposal-over", "Opponents were found. Answer the ready check.", "MM-134");
     await repository.endSeek(this.#db, id, "withdrawn");
@@ -310,7 +310,7 @@ export class SeekService {
     const room = may.rooms.find(isWanted);
     const entry = row.terms.games.find(({ game }) => game === room?.game);
     if (room === undefined || entry === undefined)
-      throw new ServiceError("not-allowed", "This seek does not fit the match that you asked for.", "MM-042");
+      throw new ServiceError("not-allowed", "This search does not fit the match that you asked for.", "MM-042");
     if (entry.seats[1] > 2) {
       const terms: SeekTerms = { ...OPEN_TO_ALL, ...termsOfRoom(room, entry), audience: row.terms.audience };
       await this.#openIn(tx, person, row.class, terms, 7);
@@ -453,7 +453,7 @@ function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: Pick<SeekR
 /** A summary of a search in one sentence. */
 function sentenceOf({ class: pace, terms: { rated } }: SeekRow): string {
   const how = rated === "either" ? "rated or casual" : rated;
-  return `${pace === "live" ? "Live" : "By correspondence"}, ${how}. It is listed among the open seeks.`;
+  return `${pace === "live" ? "Live" : "By correspondence"}, ${how}. It is listed among the open searches.`;
 }
 
 /** The difference in strength between two people in the seek's first game. */
@@ -464,11 +464,11 @@ function distance(one: NamedFacts, owner: NamedFacts, { class: pace, firstGame }
 
 async function lockOwn(tx: Db, id: string, person: string): Promise<SeekRow> {
   const row = await repository.lockSeek(tx, id);
-  if (row?.person !== person) throw notFound("seek");
+  if (row?.person !== person) throw notFound("search");
   return row;
 }
 
 /** [MM-522] The same message whether the seek has ended, was taken, or is hidden from this person. */
 function seekGone(): ServiceError {
-  return new ServiceError("seek-gone", "This seek is no longer open.", "MM-043");
+  return new ServiceError("seek-gone", "This search is no longer open.", "MM-043");
 }

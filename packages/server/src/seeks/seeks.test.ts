@@ -495,7 +495,7 @@ describe("following", () => {
     await openSeek(ada, { paces: ["evening"], rated: "rated" });
     expect(await notified).toMatchObject({
       ...{ title: `${ada.name} is looking for opponents: hazard`, url: "/tables" },
-      body: "Live, rated. It is listed among the open seeks.",
+      body: "Live, rated. It is listed among the open searches.",
     });
     // Cid has not asked for it, and Dora is blocked. Changing a search does not notify again.
     await openSeek(ada, { paces: ["evening", "live-45"], rated: "rated" });

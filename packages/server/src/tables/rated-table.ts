@@ -56,7 +56,7 @@ export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Prom
   if (!table.rated) return;
   if (sitter.password === null)
     throw refused(
-      "This match is rated, so you need an account to sit down. Create one, or play at a casual table.",
+      "This match is rated, so you need an account to sit down. Make one, or play at a casual table.",
       "MM-301",
     );
   const seated = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));

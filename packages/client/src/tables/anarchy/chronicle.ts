@@ -260,7 +260,7 @@ function startsOf(moments: readonly AreaMoment[], turns: readonly Turn[]): reado
 function titleOf(inside: readonly AreaMoment[], isFirst: boolean, isLast: boolean, taken: readonly string[]): string {
   if (isFirst) return "The scramble";
   const free = titlesOf(inside).filter((title) => !taken.includes(title));
-  return free[0] ?? (isLast ? "The last melds" : "The balance holds");
+  return free[0] ?? (isLast ? "The final melds" : "The balance holds");
 }
 
 function titlesOf(inside: readonly AreaMoment[]): readonly string[] {

@@ -134,7 +134,7 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
       reason: (answer, ask, state) => whyLay(answer, ask, state),
     },
     finalMeld: {
-      title: "The last melds",
+      title: "The final melds",
       asked:
         "The historian, the End of Game card, is out. Everybody lays cards once more; then income is paid for the last time.",
       why: "Cards left in your hand are worth nothing. Every area and every treasure that you lay now is worth ₹1.",

@@ -114,7 +114,7 @@ function readingOf(no: CardNo, d: CardDrawing): Reading {
   const { title, text, meta, known } = faceOf(no);
   const why = d.refusal ?? d.why;
   return {
-    title: `${title}, ${known.bp} BP`,
+    title: `${title}, ${known.bp} points`,
     text: [meta, text].filter((words) => words !== "").join(". "),
     ...(why === undefined ? {} : { why }),
   };

@@ -10,8 +10,8 @@ const sideAt = (seat: number): Side => (seat === 0 ? 0 : 1);
 
 const chronicle: Chronicle<GreatWarView> = {
   measures: [
-    { label: "BP captured", value: (view, seat) => view.scores[sideAt(seat)] },
-    { label: "BP on the mat", value: (view, seat) => view.totals[sideAt(seat)] },
+    { label: "Points captured", value: (view, seat) => view.scores[sideAt(seat)] },
+    { label: "Points on the mat", value: (view, seat) => view.totals[sideAt(seat)] },
     { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
   ],
   seatColour: (seat) => (seat === 0 ? "var(--gw-central)" : "var(--gw-allies)"),
@@ -70,7 +70,7 @@ const WRITERS: Writers = {
     return {
       ...{ symbol: "sword", weight: 10 + bp / 10 },
       title: `The ${SHORT_NAMES[winner]} ${winner === 0 ? "win" : "wins"} ${totals[winner]} to ${totals[winner === 0 ? 1 : 0]}`,
-      facts: `Central Powers ${totals[0]}, Entente ${totals[1]}${failed ? ", but no Attack was made" : ""}: ${SIDE_NAMES[winner]} capture ${bp} BP${
+      facts: `Central Powers ${totals[0]}, Entente ${totals[1]}${failed ? ", but no Attack was made" : ""}: ${SIDE_NAMES[winner]} capture ${bp} points${
         after === undefined ? "" : `; the score is ${after.scores[0]} to ${after.scores[1]}`
       }.`,
       ...(after === undefined ? {} : { sides: [sideOf(after, 0, totals[0]), sideOf(after, 1, totals[1])] as const }),
@@ -82,7 +82,7 @@ const WRITERS: Writers = {
       winner === null
         ? "The war ends in a draw"
         : `The ${SHORT_NAMES[winner]} ${winner === 0 ? "win" : "wins"} the war`,
-    facts: `Central Powers ${scores[0]} BP, Entente ${scores[1]} BP${winner === null ? "" : `: ${levelWords(level)}`}.`,
+    facts: `Central Powers ${scores[0]} points, Entente ${scores[1]} points${winner === null ? "" : `: ${levelWords(level)}`}.`,
   }),
 };
 
@@ -94,7 +94,7 @@ function sideOf(view: GreatWarView, side: Side, total: number): FightSide {
     part: side === 0 ? "Central" : "Entente",
     who: counted(view.lastBattle[side].length, "card"),
     fighters: view.lastBattle[side].map(([card, up]) => ({ name: titleOf(card), dead: up === 0 })),
-    sum: `${total} BP`,
+    sum: `${total} points`,
   };
 }
 

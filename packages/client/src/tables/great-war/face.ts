@@ -144,10 +144,10 @@ export function faceOf(no: CardNo): Face {
 /** A title without its break marks. */
 export const titleOf = (no: CardNo): string => faceOf(no).title.replace(/[\u00AD\u2060]/g, "");
 
-/** "Tommies, 11 BP, attack, land" */
+/** "Tommies, 11 points, attack, land" */
 export function faceLabel(no: CardNo): string {
   const { known, icons, meta } = faceOf(no);
-  return [titleOf(no), `${known.bp} BP`, meta, ...icons.map((icon) => ICON_WORDS[icon])]
+  return [titleOf(no), `${known.bp} points`, meta, ...icons.map((icon) => ICON_WORDS[icon])]
     .filter((words) => words !== "")
     .join(", ");
 }

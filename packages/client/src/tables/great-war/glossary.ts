@@ -3,8 +3,8 @@ import type { GlossaryEntry } from "../../contract/index.ts";
 /** Terms of The Great War that newcomers ask about. */
 export const GLOSSARY = {
   bp: {
-    term: "BP",
-    text: "Battle Points, the number in the circle. The side with more of them face up wins the turn.",
+    term: "points",
+    text: "Battle Points (BP): the number in the circle. The side with more of them face up wins the turn.",
   },
   lead: {
     term: "lead card",

@@ -80,14 +80,14 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
     exchange: {
       title: "Railway Movement",
       asked: "The event lets both sides exchange up to two hand cards for cards from their own deck.",
-      why: "Cards with few Battle Points and no arrow are the ones to give up.",
+      why: "Cards with few points and no arrow are the ones to give up.",
       reason: () => "They would do least for you this turn.",
     },
     half: {
       title: "A line of cards",
       asked:
         "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. Together they are your line.",
-      why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
+      why: "The enemy sees the lead card alone and may answer with a Joker. The side with more points face up wins the turn and captures.",
       reason: (answer, ask, { observation: { view } }) => {
         const after = totalsAfter(answer, ask, view);
         if (answer.option !== "commit" || after === null)
@@ -116,7 +116,7 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
       title: "A Trench Raid",
       asked: "The raid found two cards of the enemy’s hand. Choose the one that is laid down.",
       why: "The other goes back to the hand.",
-      reason: () => "It has more Battle Points.",
+      reason: () => "It has more points.",
     },
     final: {
       title: "Final actions",

@@ -85,14 +85,14 @@ const SHORT: Readonly<Record<string, string>> = {
   "+: link to Artillery or to a Leader.": "Link to Artillery or a Leader.",
   "Infantry. No special effect.": "Infantry.",
   "+: link to Infantry.": "Link to Infantry.",
-  "+: link to your face-up Artillery. In this half-round you may play one more Infantry card, unlinked.":
+  "+: link to your face-up Artillery. In this line you may play one more Infantry card, unlinked.":
     "Link to Artillery. Play one more Infantry card, unlinked.",
   "Attack. +: link to your face-up Infantry.": "Attack. Link to Infantry.",
   "X: cancel one enemy Artillery card. Once.": "Cancel Artillery, once.",
   "X: cancel one enemy Aviation card. Once.": "Cancel an Aviation card, once.",
   "X: cancel one enemy Trenches, Fortifications or Barbed Wire card. Once.":
     "Cancel Trenches, Fortifications or Barbed Wire, once.",
-  "Look at two random cards in the enemy hand and discard one of them. Once. Not as a step of a commit.":
+  "Look at two random cards in the enemy hand and discard one of them. Once. Not as a part of a line.":
     "See two enemy cards, discard one. By itself, not with other cards.",
   "When placed: draw two cards from your Nationality deck.": "Draw two Nationality cards.",
   "X: cancel one enemy Naval card. Once.": "Cancel a Naval card, once.",

@@ -54,7 +54,7 @@ const TURN = html`<div class="split">
     },
     {
       title: "Capture",
-      text: "The Entente wins the turn and captures the enemy’s Nationality cards, face up or down: 12 + 11 + 12 = 35 BP. Flamethrowers before the Guard would have opened the way.",
+      text: "The Entente wins the turn and captures the enemy’s Nationality cards, face up or down: 12 + 11 + 12 = 35 points. Flamethrowers before the Guard would have opened the way.",
     },
   ])}
   <div class="mat">
@@ -67,8 +67,8 @@ const TURN = html`<div class="split">
 
 const lesson: HowToPlay = {
   aim: html`You lead the Central Powers or the Entente on the Western Front for ten turns. Each turn the side with more
-  Battle Points (${term("bp")}) on the table captures the enemy’s cards. The side that has captured more ${term("bp")}
-  at the end wins the war.`,
+  ${term("bp")} on the table captures the enemy’s cards. The side that has captured more ${term("bp")} at the end wins
+  the war.`,
   minutes: 4,
   turn: [
     { title: "Event", text: html`A ${term("event")} is turned up, and both draw a ${term("bonus")}.` },
@@ -78,7 +78,7 @@ const lesson: HowToPlay = {
     },
     {
       title: "Final actions",
-      text: html`Both may still use a saved ${term("cancel")} or their ${term("bonus")}; more BP win, a tie is the
+      text: html`Both may still use a saved ${term("cancel")} or their ${term("bonus")}; more points win, a tie is the
       Defender’s.`,
     },
     { title: "Capture", text: html`The winner takes the loser’s ${term("nationality", "Nationality cards")}.` },

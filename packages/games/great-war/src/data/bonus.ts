@@ -72,7 +72,7 @@ export const BONUS = [
     uses: 0,
     link: [{ types: ["artillery"] }],
     effects: [{ kind: "extra_card", max: 1, cards: [{ types: ["infantry"] }] }],
-    text: "+: link to your face-up Artillery. In this half-round you may play one more Infantry card, unlinked.",
+    text: "+: link to your face-up Artillery. In this line you may play one more Infantry card, unlinked.",
     provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
   },
   {
@@ -127,7 +127,7 @@ export const BONUS = [
     uses: 1,
     link: null,
     effects: [{ kind: "look", uses: 1, count: 2, then: { discard: 1 } }],
-    text: "Look at two random cards in the enemy hand and discard one of them. Once. Not as a step of a commit.",
+    text: "Look at two random cards in the enemy hand and discard one of them. Once. Not as a part of a line.",
     provenance: { title: "reconstructed", bp: "reconstructed", effects: "reconstructed" },
   },
   {

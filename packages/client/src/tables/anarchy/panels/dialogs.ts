@@ -59,7 +59,7 @@ export function pilesDialog(c: Context, open: boolean, look: (id: CardId) => voi
             ${
               c.view.open === undefined
                 ? nothing
-                : html`<h3 class="sub">Stock, ${cardsWord(c.view.open.stock.length)}, the top first</h3>
+                : html`<h3 class="sub">Pile, ${cardsWord(c.view.open.stock.length)}, the top first</h3>
                     ${list(c.view.open.stock)}`
             }
             <h3 class="sub">Killed in war, ${cardsWord(c.view.killed.length)}</h3>

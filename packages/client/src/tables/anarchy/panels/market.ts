@@ -57,7 +57,7 @@ function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
   const high = drawer !== null ? "historian out" : pile > 80 ? "high" : pile > 40 ? "middling" : "low";
   return html`<span
     class="stock"
-    title="Stock, historian and killed cards lie together, so nobody can see how many are left."
+    title="Pile, historian and killed cards lie together, so nobody can see how many are left."
     >${height}Pile: ${high}</span
   >`;
 }

@@ -50,7 +50,7 @@ function turnMark(view: GreatWarView, turn: number, isOver: boolean): TemplateRe
   const [winner, central, allies, captured, failed] = fought;
   const words = `Turn ${turn}: ${SHORT_NAMES[winner]} won ${winner === 0 ? central : allies} – ${winner === 0 ? allies : central}${
     failed === 1 ? ", for no Attack was made" : ""
-  }; ${captured} BP captured`;
+  }; ${captured} points captured`;
   return html`<li class="past ${now ? "now" : ""}" title=${words} aria-current=${now ? "step" : nothing}>
     <i></i>${insignia(winner)}<span class="sr">${words}</span>
   </li>`;

@@ -36,7 +36,7 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
   const role = side === view.defender ? "Defender" : "Attacker";
   return html`<section class="ln ${side === c.below ? "own" : "foe"}" aria-label="${SHORT_NAMES[side]}, ${role}">
     <div class="tot">
-      ${insignia(side)}<b class="num" title="BP of the face-up cards of ${SHORT_NAMES[side]} this turn">${then}</b>
+      ${insignia(side)}<b class="num" title="Points of the face-up cards of ${SHORT_NAMES[side]} this turn">${then}</b>
       ${then === total ? nothing : html`<span class="then">now ${total}</span>`}
       ${winnerOf(c) === side ? html`<strong class="wins">wins the turn</strong>` : nothing}
       <span>${role}<span class="duty">${last === undefined ? dutyWords(c, side) : ""}</span></span>

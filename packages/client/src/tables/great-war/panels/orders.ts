@@ -49,7 +49,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
         [null, "ask me"],
         ["all", "let every one stand"],
         ["not-leaders", "let all stand but Leaders"],
-        ["below", "let those with less BP than this stand"],
+        ["below", "let those with fewer points than this stand"],
       ],
       (value) => stand(value, limit),
       html`<cv-stepper

@@ -107,7 +107,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
               ${links(view.captured[side], look)}
             </details>
           </span>
-          <b class="big num">${view.scores[side]}<span class="sr"> BP</span></b>
+          <b class="big num">${view.scores[side]}<span class="sr"> points</span></b>
           <svg class="gauge" aria-hidden="true">
             <rect class="s${side}" width="${(100 * view.scores[side]) / most}%" height="100%" />
             <rect
@@ -145,7 +145,7 @@ function turnsTable({ history }: Context["view"], open: boolean) {
               <td>${central}</td>
               <td>${allies}</td>
               <td>${insignia(winner)}${failed === 1 ? "no Attack" : ""}</td>
-              <td>${captured} BP</td>
+              <td>${captured}</td>
             </tr>`,
         )}
       </tbody>

@@ -36,6 +36,6 @@ export function plate(c: Context, side: Side, clock: Clock | null): TemplateResu
           >`
         : nothing
     }
-    <span title="BP captured"><b>${view.scores[side]}</b> BP<span class="sr"> captured</span></span>
+    <span title="Points captured"><b>${view.scores[side]}</b> points<span class="sr"> captured</span></span>
   </cv-seat>`;
 }

@@ -36,7 +36,7 @@ export function regroupPanel(c: Context): TemplateResult | typeof nothing {
     >
     <p class="pre">
       <span>Laid down</span>
-      <b class="num">${laid.reduce((sum, id) => sum + bpOf(c, id), 0)} BP</b>
+      <b class="num">${laid.reduce((sum, id) => sum + bpOf(c, id), 0)} points</b>
     </p>
   </div>`;
 }

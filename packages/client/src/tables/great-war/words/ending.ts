@@ -23,7 +23,7 @@ export function endingWords(state: TableState<GreatWarView>): {
   const { result, view } = state.observation;
   const n = new Names(state);
   const [central, allies] = view.scores;
-  const figures = html`${SHORT_NAMES[0]} <b>${central}</b> BP captured, ${SHORT_NAMES[1]} <b>${allies}</b>.`;
+  const figures = html`${SHORT_NAMES[0]} <b>${central}</b> points captured, ${SHORT_NAMES[1]} <b>${allies}</b>.`;
   const winners = result?.places[0] ?? [];
   const [seat] = winners;
   if (result === null || seat === undefined) return { title: "The war is over.", body: figures };

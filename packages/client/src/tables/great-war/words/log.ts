@@ -104,7 +104,7 @@ export const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Co
   "great-war.capture": ({ side, cards, bp }, n) =>
     cards.length === 0
       ? html`${n.who(side)} captured nothing.`
-      : html`${n.who(side)} captured ${cardNames(cards)}: <b>${bp}</b> BP.`,
+      : html`${n.who(side)} captured ${cardNames(cards)}: <b>${bp}</b> points.`,
   "great-war.salvage": ({ side, card, cards }, n) =>
     html`${n.isYou(side) ? "Your" : n.whose(side)} ${cardName(card)} saved ${cardNames(cards)} from capture.`,
   "great-war.end": ({ scores: [central, allies], winner, level }, n) =>

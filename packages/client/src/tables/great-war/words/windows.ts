@@ -22,5 +22,5 @@ export const windows: Readonly<Record<string, WindowWords>> = {
 function leadWords(order: Json): string {
   const { stand, bp } = (order ?? {}) as { readonly stand?: string; readonly bp?: number };
   if (stand === "not-leaders") return "let all stand but Leaders";
-  return stand === "below" ? `let those with less than ${String(bp)} BP stand` : "let every one stand";
+  return stand === "below" ? `let those with fewer than ${String(bp)} points stand` : "let every one stand";
 }

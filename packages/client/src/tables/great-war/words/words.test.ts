@@ -59,7 +59,7 @@ describe("words", () => {
         }
         const { title, body } = table.ending(store.state);
         expect(title).toMatch(/won|draw/);
-        expect(said(body)).toMatch(/BP captured/);
+        expect(said(body)).toMatch(/points captured/);
       }
     expect([...met].filter((key) => key.startsWith("great-war.") && !Object.hasOwn(LINES, key))).toEqual([]);
     expect(met.size).toBeGreaterThan(18);
@@ -95,7 +95,7 @@ function checkAsk(ask: Ask, state: Parameters<typeof table.prompt>[1], some: () 
     expect(label).not.toBe(option.id);
     expect(label).not.toMatch(SAID_WRONG);
     if (option.shape === "pickOne" || option.shape === "pickMany")
-      for (const id of option.of) expect(table.nameOf(id, ask, option, state)).toMatch(/, \d+ BP/);
+      for (const id of option.of) expect(table.nameOf(id, ask, option, state)).toMatch(/, \d+ points/);
   }
   const answer = some();
   const option = ask.options.find((o) => o.id === answer.option);
