@@ -34,10 +34,10 @@ async function verified(game: string, record: MatchRecord, kept: KeptNonce | nul
     await new Promise((resolve) => setTimeout(resolve));
     since = performance.now();
   }
-  const again = `${record.commands.length} decisions were replayed; ${draws} rolls and shuffles match the secret and the numbers of the seats.`;
+  const again = `${record.commands.length} decisions were replayed; ${draws} rolls and shuffles match the secret and the nonces.`;
   if (kept !== null)
-    return `${again} The commitment is the one that this browser saw before the match, and its own number is part of the dice. ${engine.roundsInWords(roundsOf(kept))} ${NOT_PROVED}`;
-  const old = record.format === 1 ? " This is an old record, made before browsers had to seal their numbers." : "";
+    return `${again} The commitment is the one that this browser saw before the match, and its own nonce is part of the dice. ${engine.roundsInWords(roundsOf(kept))} ${NOT_PROVED}`;
+  const old = record.format === 1 ? " This is an old record, made before browsers had to commit to their nonces." : "";
   return `${again} This browser was not at the table, so it cannot tell whether the commitment was shown before the match.${old} ${NOT_PROVED}`;
 }
 
