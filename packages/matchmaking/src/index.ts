@@ -1,5 +1,6 @@
 export * from "./acceptance.ts";
 export * from "./accepted-options.ts";
+export * from "./against-bots.ts";
 export * from "./changed-seek.ts";
 export * from "./misses.ts";
 export * from "./nearby.ts";

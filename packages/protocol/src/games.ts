@@ -15,6 +15,8 @@ export const levelOffer = z.object({
   strength: z.object({ games: z.int(), share: z.number(), low: z.number(), high: z.number() }).nullable(),
   /** How long it thinks: the median of a thought in milliseconds. */
   thinks: z.number(),
+  /** Among the levels of bots, by its duels: the steward is 1500, and 320 points are ten to one; null: not measured. */
+  rating: z.int().nullable(),
 });
 export type LevelOffer = z.infer<typeof levelOffer>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameId, instant, instantGiven, lines, personId, program, tableId } from "./common.ts";
+import { gameId, instant, instantGiven, levelName, lines, personId, program, tableId } from "./common.ts";
 import { invitedBy, ownRelation } from "./people.ts";
 import { paceClass, shownRating } from "./seeks.ts";
 
@@ -123,6 +123,27 @@ export const headToHead = z.object({
 });
 export type HeadToHead = z.infer<typeof headToHead>;
 export const headToHeadQuery = z.object({ before: instantGiven.optional() });
+
+/** A rating against built-in bots. */
+const ratingAgainstBots = z.object({
+  rating: z.int(),
+  /** Two standard deviations. */
+  uncertainty: z.int(),
+  matches: z.int(),
+});
+
+/** Your matches of one game in which bots held all other seats. */
+export const againstBots = z.object({
+  game: gameId,
+  /** By level, where all bots were of the same one. */
+  scores: z.array(z.object({ level: levelName, won: z.int(), shared: z.int(), lost: z.int() })),
+  /** Null: fewer than two matches. */
+  rating: ratingAgainstBots.nullable(),
+  /** The latest of these matches, and the rating without it. */
+  latest: tableId.nullable(),
+  before: ratingAgainstBots.nullable(),
+});
+export type AgainstBots = z.infer<typeof againstBots>;
 
 /** Parts that you may not see are absent; `hidden` lists them. */
 export const profile = z.object({

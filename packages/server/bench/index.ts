@@ -1,6 +1,7 @@
 /**
  * npm run bench -- [games]: how fast the rules and the server are, and how much they send. Prints a table for people,
- * and one line of JSON. Or servers [most], buses [sizes], sockets [most] or weeks: see the files of these names.
+ * and one line of JSON. Or servers [most], buses [sizes], sockets [most], thinking or weeks: see
+ * the files of these names.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -20,6 +21,7 @@ import { benchRules, rulesTable } from "./rules.ts";
 import { benchBuses } from "./buses.ts";
 import { benchServers } from "./servers.ts";
 import { benchSockets } from "./sockets.ts";
+import { benchThinking } from "./thinking.ts";
 import { benchWeeks } from "./weeks.ts";
 
 const TABLES = 50;
@@ -38,6 +40,7 @@ if (wanted[0] === "servers")
 if (wanted[0] === "buses") process.exit((await benchBuses(wanted.slice(1).map(Number))) ? 0 : 1);
 if (wanted[0] === "sockets")
   process.exit((await benchSockets(wanted[1] === undefined ? undefined : Number(wanted[1]))) ? 0 : 1);
+if (wanted[0] === "thinking") process.exit((await benchThinking()) ? 0 : 1);
 if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted[1])) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";

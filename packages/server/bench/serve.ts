@@ -3,6 +3,7 @@
  * separate process, on its own PostgreSQL or, together with other servers, on that of DATABASE_URL.
  */
 import "../src/v8-flags.ts";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readConfig } from "../src/config.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
 import { games } from "../src/games.ts";
@@ -19,6 +20,15 @@ const server = await openSite({
   shared: postgres === null && process.env["BENCH_BUS"] !== "without",
 });
 console.log(`listening ${server.address}`);
+
+// the delay of the event loop since the last time that it was asked for (thinking.ts)
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+process.on("SIGUSR2", () => {
+  const [p50, p99, max] = [delay.percentile(50), delay.percentile(99), delay.max].map((ns) => ns / 1e6);
+  console.log(`delay ${JSON.stringify({ p50, p99, max })}`);
+  delay.reset();
+});
 
 process.once("SIGTERM", () => {
   void server

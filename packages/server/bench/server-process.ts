@@ -8,7 +8,15 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** How late its event loop was since the last call, in milliseconds; a timer of 5 ms is part of it. */
+  delay(): Promise<EventLoopDelay>;
   close(): Promise<void>;
+}
+
+export interface EventLoopDelay {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
 }
 
 /** The flags with which `npm start` and the image start Node. */
@@ -51,7 +59,20 @@ export async function startServerProcess(
       reject(new Error(`The server ended (${String(code)}) instead of opening.`));
     });
   });
-  return { url, pid: child.pid ?? 0, close: () => stopped(child) };
+  return { url, pid: child.pid ?? 0, delay: () => delayOf(child), close: () => stopped(child) };
+}
+
+function delayOf(child: ChildProcess): Promise<EventLoopDelay> {
+  return new Promise((resolve) => {
+    const hear = (chunk: Buffer): void => {
+      const said = /^delay (.*)$/mu.exec(chunk.toString())?.[1];
+      if (said === undefined) return;
+      child.stdout?.off("data", hear);
+      resolve(JSON.parse(said) as EventLoopDelay);
+    };
+    child.stdout?.on("data", hear);
+    child.kill("SIGUSR2");
+  });
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

@@ -3,7 +3,7 @@ import type { GameInfo, LevelOffer } from "@caravanserai/protocol";
 import { botWords, levelFigures, levelTitle, levelWords, levelsAt, opponentsAt, thinkingWords } from "./level-words.ts";
 
 const offer = (change: Partial<LevelOffer> = {}): LevelOffer => ({
-  ...{ level: "vizier", seats: 2, whyNot: null, thinks: 24.4 },
+  ...{ level: "vizier", seats: 2, whyNot: null, thinks: 24.4, rating: 1750 },
   strength: { games: 200, share: 0.856, low: 0.79, high: 0.9 },
   ...change,
 });

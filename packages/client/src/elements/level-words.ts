@@ -1,3 +1,4 @@
+import { STEWARD_RATING } from "@caravanserai/matchmaking";
 import type { GameInfo, LevelOffer } from "@caravanserai/protocol";
 import { upperFirst } from "./words.ts";
 
@@ -5,7 +6,8 @@ type Level = LevelOffer["level"];
 
 /** The level of a bot without another. */
 const STEWARD: Level = "steward";
-const ORDER: readonly Level[] = ["guest", STEWARD, "vizier", "emperor"];
+/** Weakest first. */
+export const LEVELS: readonly Level[] = ["guest", STEWARD, "vizier", "emperor"];
 
 export const levelTitle = (level: Level): string => upperFirst(level);
 
@@ -13,7 +15,7 @@ export const levelTitle = (level: Level): string => upperFirst(level);
 export function levelsAt(info: GameInfo | undefined, seats: number): readonly LevelOffer[] {
   return (info?.levels ?? [])
     .filter((offer) => offer.seats === seats)
-    .toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+    .toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
 }
 
 /** How strong a level is, as duels have shown, or why it cannot be chosen: one sentence without a full stop. */
@@ -49,6 +51,8 @@ export interface Opponent {
   /** Empty if the level is not offered. */
   readonly time: string;
   readonly isOffered: boolean;
+  /** Among the levels of bots; null: not measured. */
+  readonly rating: number | null;
 }
 
 const CHARACTERS: Readonly<Record<Level, string>> = {
@@ -65,7 +69,7 @@ export function opponentsAt(info: GameInfo | undefined, seats: number): readonly
     level: STEWARD,
     character: CHARACTERS.steward,
     strength: offers.some(({ whyNot }) => whyNot === null) ? "the measure for the others" : "the bot of this game",
-    ...{ figures: "", time: thinkingWords(0), isOffered: true },
+    ...{ figures: "", time: thinkingWords(0), isOffered: true, rating: STEWARD_RATING },
   };
   const others = offers.map((offer): Opponent => {
     const isOffered = offer.whyNot === null;
@@ -76,9 +80,10 @@ export function opponentsAt(info: GameInfo | undefined, seats: number): readonly
       figures: levelFigures(offer),
       time: isOffered ? thinkingWords(offer.thinks) : "",
       isOffered,
+      rating: offer.rating,
     };
   });
-  return [steward, ...others].toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+  return [steward, ...others].toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
 }
 
 /** The figures behind the words. */

@@ -63,7 +63,16 @@ export const botsStyles = css`
     padding: 0.55rem 0.85rem 0.7rem;
   }
   .words b {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.6rem;
+    align-items: baseline;
+    justify-content: space-between;
     font: 400 var(--t-5) / 1.2 var(--face-text);
+  }
+  .score {
+    font: var(--weight-strong) var(--t-2) / 1.2 var(--face-ui);
+    color: var(--ink-2);
   }
   .character {
     font: 400 1rem / 1.34 var(--face-text);

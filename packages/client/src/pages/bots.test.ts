@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import type { CreateTable, GameInfo, LevelOffer } from "@caravanserai/protocol";
+import type { AgainstBots, CreateTable, GameInfo, LevelOffer } from "@caravanserai/protocol";
 import { App } from "../shell/app.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { drawn, inside, wordsOf } from "../testing/page.ts";
@@ -11,7 +11,14 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 
 const strength = { games: 272, share: 0.831, low: 0.78, high: 0.87 };
 const offer = (seats: number, level: LevelOffer["level"], more: Partial<LevelOffer> = {}): LevelOffer => ({
-  ...{ level, seats, whyNot: null, strength, thinks: 0 },
+  ...{
+    level,
+    seats,
+    whyNot: null,
+    strength,
+    thinks: 0,
+    rating: { guest: 1420, steward: 1500, vizier: 1721, emperor: 1800 }[level],
+  },
   ...more,
 });
 const game = (id: string, seats: GameInfo["seats"], levels: readonly LevelOffer[]): GameInfo => ({
@@ -31,13 +38,20 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** The page at this address, and the tables that it opens. */
-async function shown(address: string, infos = GAMES): Promise<Omit<CreateTable, "nonceCommitment" | "guest">[]> {
+const nobody: AgainstBots = { game: "great-war", scores: [], rating: null, latest: null, before: null };
+
+/** The page at this address, and the tables that it opens. `own`: what this person has achieved; null: no session. */
+async function shown(
+  address: string,
+  infos = GAMES,
+  own: AgainstBots | null = null,
+): Promise<Omit<CreateTable, "nonceCommitment" | "guest">[]> {
   history.replaceState(null, "", address);
-  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(response({ games: [] })));
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(response(own ?? { games: [] })));
   const tables: Omit<CreateTable, "nonceCommitment" | "guest">[] = [];
   const app = new App({ socket: new FakeSocket().socket });
   app.infos = infos;
+  if (own !== null) app.session.me = { id: "me", name: "Ines" } as NonNullable<App["session"]["me"]>;
   app.openTable = (table) => {
     tables.push(table);
     return Promise.resolve(null);
@@ -45,7 +59,14 @@ async function shown(address: string, infos = GAMES): Promise<Omit<CreateTable, 
   page = Object.assign(new BotsPage(), { app });
   document.body.append(page);
   await drawn(page);
+  if (own !== null) await settled();
   return tables;
+}
+
+/** The answers of the server have come, and are shown. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await drawn(page);
 }
 
 async function press(label: string): Promise<void> {
@@ -98,4 +119,39 @@ test("a level that is not offered at a table of this size gives way to the stewa
   expect(wordsOf(inside(page, ".lampbtn"))).toEqual(["Play 2 Stewards"]);
   submit();
   expect(tables[0]).not.toHaveProperty("levels");
+});
+
+const radios = (): HTMLInputElement[] =>
+  inside<HTMLInputElement>(page, ".level input").filter(({ checked }) => checked);
+const said = (): string => wordsOf(inside(page, "figcaption"))[0] ?? "";
+
+test("[MM-361] the person's own score stands with each level, and the first one not beaten is chosen", async () => {
+  const scores: AgainstBots["scores"] = [{ level: "steward", won: 5, shared: 0, lost: 3 }];
+  const rating = { rating: 1561, uncertainty: 68, matches: 8 };
+  await shown("/bots?game=great-war", GAMES, { ...nobody, scores, rating });
+  expect(wordsOf(inside(page, ".score"))).toEqual(["5 – 3"]);
+  expect(radios().map(({ value }) => value)).toEqual(["vizier"]);
+  expect(said()).toBe(
+    "You stand between the Steward and the Vizier. Against the one you may hope for 6 games of 10, against the other for 2 games of 10.",
+  );
+  expect(inside(page, "svg.line")[0]?.getAttribute("aria-label")).toBe(
+    "Ratings among bots: Steward 1500, Vizier 1721, you 1561, give or take 68",
+  );
+});
+
+test("[MM-361] without two matches the scale says what is missing; an address may name the level", async () => {
+  await shown("/bots?game=great-war&level=vizier", GAMES, {
+    ...nobody,
+    scores: [{ level: "steward", won: 1, shared: 0, lost: 0 }],
+  });
+  expect(said()).toBe("One more match, and you stand on this line.");
+  expect(radios().map(({ value }) => value)).toEqual(["vizier"]);
+});
+
+test("who has beaten every level is offered the strongest", async () => {
+  const beaten = (level: LevelOffer["level"]) => ({ level, won: 1, shared: 0, lost: 0 });
+  const rating = { rating: 1800, uncertainty: 90, matches: 2 };
+  await shown("/bots?game=great-war", GAMES, { ...nobody, scores: [beaten("steward"), beaten("vizier")], rating });
+  expect(radios().map(({ value }) => value)).toEqual(["vizier"]);
+  expect(said()).toMatch(/^You stand above the Vizier\. Against it you may hope for 6 games of 10\.$/);
 });

@@ -1,11 +1,13 @@
-import type { CreateTable, GameInfo, LevelOffer } from "@caravanserai/protocol";
+import type { AgainstBots, CreateTable, GameInfo, LevelOffer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { botScale, botScaleStyles, nextLevel, ratedLevels, scoreAgainst } from "../elements/bot-scale.ts";
 import { icon } from "../elements/icons.ts";
-import { levelTitle, opponentsAt, type Opponent } from "../elements/level-words.ts";
+import { LEVELS, levelTitle, opponentsAt, type Opponent } from "../elements/level-words.ts";
 import { supervise } from "../elements/supervise.ts";
 import { GAMES, cardOf } from "../games/index.ts";
+import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { botsStyles } from "./bots.css.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
@@ -18,10 +20,21 @@ type Level = LevelOffer["level"];
 /** `/bots`: a table with bots on one card. The game, how strong they are, the side, and one button that begins. */
 @customElement("cv-bots")
 export class BotsPage extends PageElement {
-  static override styles = [base, pageStyles, segmentStyles, gameTileStyles, levelPictureStyles, botsStyles];
+  static override styles = [
+    base,
+    pageStyles,
+    segmentStyles,
+    gameTileStyles,
+    levelPictureStyles,
+    botScaleStyles,
+    botsStyles,
+  ];
 
   @state() private accessor game = GAMES[0]?.id ?? "";
-  @state() private accessor level: Level = "steward";
+  /** Null: the weakest level that the person has not beaten. */
+  @state() private accessor level: Level | null = null;
+  /** The person's own matches against bots in this game; null: not known, or no session. */
+  @state() private accessor own: AgainstBots | null = null;
   /** How many sit at the table; null: as many as in the game's usual start. */
   @state() private accessor count: number | null = null;
   /** The person's seat; null: by lot. */
@@ -34,6 +47,8 @@ export class BotsPage extends PageElement {
     this.#loaded = true;
     const wanted = this.app.router.place.query.get("game");
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
+    this.level = LEVELS.find((level) => level === this.app.router.place.query.get("level")) ?? null;
+    this.loadOwn();
     if (this.app.infos.length === 0)
       supervise(this.attempt(() => this.app.loadGames().then(() => this.requestUpdate())));
   }
@@ -52,8 +67,19 @@ export class BotsPage extends PageElement {
 
   /** The chosen level; the steward where it is not offered. */
   private get chosen(): Level {
-    const { level } = this;
-    return this.opponents.some((one) => one.level === level && one.isOffered) ? level : "steward";
+    const level = this.level ?? nextLevel(this.opponents, this.own);
+    return this.opponents.find((one) => one.level === level && one.isOffered)?.level ?? "steward";
+  }
+
+  private loadOwn(): void {
+    this.own = null;
+    const { game } = this;
+    if (this.app.session.me === null) return;
+    supervise(
+      api.get(`/me/bots/${game}`).then((own) => {
+        if (this.game === game) this.own = own;
+      }),
+    );
   }
 
   override render() {
@@ -66,6 +92,7 @@ export class BotsPage extends PageElement {
           <legend>Who sits opposite?</legend>
           <div class="levels">${this.opponents.map((one) => this.renderLevel(one, one.level === chosen))}</div>
         </fieldset>
+        ${botScale(ratedLevels(this.opponents), this.own, this.app.session.me?.name ?? "")}
         <div class="seating">${this.renderCount()} ${this.renderSides()}</div>
         <div class="go">
           <button class="btn lampbtn big" ?disabled=${this.busy}>${this.playWords(chosen)}</button>
@@ -87,6 +114,8 @@ export class BotsPage extends PageElement {
     this.game = game;
     this.count = null;
     this.side = null;
+    this.level = null;
+    this.loadOwn();
   }
 
   private renderLevel({ level, character, strength, figures, time, isOffered }: Opponent, on: boolean) {
@@ -102,12 +131,18 @@ export class BotsPage extends PageElement {
       />
       <span class="picture">${levelPicture(level)}</span>
       <span class="words">
-        <b>${levelTitle(level)}</b>
+        <b>${levelTitle(level)}${this.renderScore(level)}</b>
         ${isOffered ? html`<span class="character">${character}</span>` : nothing}
         <span class="strength">${strength}</span>
         ${time === "" ? nothing : html`<span class="time">${icon("clock")}${time}</span>`}
       </span>
     </label>`;
+  }
+
+  /** The person's own score against a level. */
+  private renderScore(level: Level) {
+    const score = scoreAgainst(this.own, level);
+    return score === "" ? nothing : html`<span class="score" title="Matches you won and lost">${score}</span>`;
   }
 
   private renderCount() {

@@ -5,7 +5,7 @@ import type { App } from "../shell/app.ts";
 import { openFirstGame } from "./first-game.ts";
 
 const offer = (seats: number, whyNot: LevelOffer["whyNot"]): LevelOffer => ({
-  ...{ seats, level: "guest", whyNot, strength: null, thinks: 0 },
+  ...{ seats, level: "guest", whyNot, strength: null, thinks: 0, rating: null },
 });
 
 /** The levels that the first game asks for its bots. */

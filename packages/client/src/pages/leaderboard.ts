@@ -1,10 +1,11 @@
 import { isolate } from "@caravanserai/clocks";
-import { LISTED_MATCHES } from "@caravanserai/matchmaking";
+import { LISTED_MATCHES, STEWARD_RATING } from "@caravanserai/matchmaking";
 import type { LeaderboardAnswer, LeaderboardOf, Standing } from "@caravanserai/protocol";
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { levelTitle, opponentsAt } from "../elements/level-words.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { signed } from "../elements/rating-curve.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -127,7 +128,9 @@ export class LeaderboardElement extends PageElement {
 
   override render() {
     const { of, standings, asOneList, more, you } = this.board;
-    if (standings.length === 0 && of !== "everybody") return html`<p class="empty">${NOBODY[of]}</p>`;
+    if (standings.length === 0 && of !== "everybody")
+      return html`<p class="empty">${NOBODY[of]}</p>
+        ${this.renderLevels()}`;
     if (standings.length === 0)
       return html`<p class="empty">
         Nobody has a rating here yet. A rated match, found by <a href="/tables">quick pairing</a>, starts the list.
@@ -173,7 +176,48 @@ export class LeaderboardElement extends PageElement {
               <button class="btn" ?disabled=${this.busy} @click=${() => this.showMore()}>Show more</button>
             </p>`
           : nothing
-      }`;
+      }${this.renderLevels()}`;
+  }
+
+  /** [MM-360] Among programs, the levels of the built-in bots, on their own scale. */
+  private renderLevels() {
+    const { of, game } = this.board;
+    const info = this.app.infos.find(({ id }) => id === game);
+    if (of !== "programs" || info === undefined) return nothing;
+    const sizes = [...new Set(info.levels.map(({ seats }) => seats))].sort((one, other) => one - other);
+    const rows = sizes.flatMap((seats) =>
+      opponentsAt(info, seats)
+        .filter(({ rating }) => rating !== null)
+        .map((one) => ({ seats, ...one }))
+        .toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0)),
+    );
+    if (rows.length < 2) return nothing;
+    return html`<h2>Built-in bots</h2>
+      <p class="explains">
+        Each level is rated by its duels with the Steward, which stands at ${STEWARD_RATING}; 320 points are ten games
+        won for one lost. This scale has nothing to do with the ratings of people or programs.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Level</th>
+            <th scope="col" class="r">Players</th>
+            <th scope="col" class="r">Rating</th>
+            <th scope="col">Measured</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ seats, level, rating, strength, figures }) =>
+              html`<tr>
+                <th scope="row">${levelTitle(level)}</th>
+                <td class="r num">${seats}</td>
+                <td class="r num">${rating}</td>
+                <td title=${figures === "" ? nothing : figures}>${strength}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`;
   }
 
   private renderStanding(one: Standing, low: number, high: number) {

@@ -253,6 +253,22 @@ export const resultStyles = css`
   .ask .btn {
     margin: 0.5rem 0.4rem 0 0;
   }
+  .bots {
+    padding: 0.6rem 0.9rem;
+    border: 1px solid var(--rule-2);
+    background: var(--sheet);
+    font-size: var(--t-2);
+  }
+  .bots > b {
+    display: block;
+    font: 400 var(--t-4) / 1.3 var(--face-text);
+  }
+  .bots .gain {
+    color: var(--gain);
+  }
+  .bots .loss {
+    color: var(--loss);
+  }
   .decided li {
     display: grid;
     grid-template-columns: minmax(4rem, auto) minmax(0, 1fr);

@@ -1,13 +1,16 @@
 import { isolate, withoutIsolates } from "@caravanserai/clocks";
 import type { Seat } from "@caravanserai/kernel";
-import type { MyTable, TableInfo } from "@caravanserai/protocol";
+import type { AgainstBots, LevelOffer, MyTable, TableInfo } from "@caravanserai/protocol";
 import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
+import { nextLevel } from "../elements/bot-scale.ts";
 import { base } from "../elements/base.ts";
 import { DASHES } from "../elements/curve-marks.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut, DocumentKeys } from "../elements/keys.ts";
+import { levelTitle, opponentsAt } from "../elements/level-words.ts";
+import { signed } from "../elements/rating-curve.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, lowerFirst, upperFirst } from "../elements/words.ts";
 import type { Curve, KeyMoment, SeatInfo } from "../contract/index.ts";
@@ -24,6 +27,12 @@ import "./table-picture.ts";
 import { supervise } from "../elements/supervise.ts";
 import { turningPoints } from "./turning-points.ts";
 import { copyText } from "../elements/clipboard.ts";
+
+type Level = LevelOffer["level"];
+
+/** A result is booked within this many looks, this many milliseconds apart. */
+const BOOKED_TRIES = 4;
+const BOOKED_AFTER = 1500;
 
 const HEIGHT = 248;
 const PLOT = { left: 44, right: 190, top: 12, bottom: 34 };
@@ -48,6 +57,9 @@ export class ResultElement extends PageElement {
   @state() private accessor ratings: Readonly<Record<string, string>> = {};
   @state() private accessor banner: TemplateResult | null = null;
   @state() private accessor draw: ((view: never) => TemplateResult) | null = null;
+  /** What this match against bots has changed; null: it was none, or that is not known yet. */
+  @state() private accessor againstBots: AgainstBots | null = null;
+  #asksForBots = false;
   /** The key with which others see this private match; null: it was not shared. */
   #key: string | null = null;
   #replay: ReplayTable | undefined;
@@ -88,6 +100,10 @@ export class ResultElement extends PageElement {
           ),
         );
     }
+    if (!this.#asksForBots) {
+      this.#asksForBots = true;
+      supervise(this.readBots(info));
+    }
     const lines = chat?.messages.length ?? 0;
     if (info.rated && lines !== this.#lines) {
       this.#lines = lines;
@@ -124,6 +140,28 @@ export class ResultElement extends PageElement {
     );
   }
 
+  /** The level of all bots against which this person has played alone; null: there is none. */
+  private botsOf({ seats }: TableInfo): Level | null {
+    const { viewer } = this.table;
+    const others = seats.filter(({ seat }) => seat !== viewer);
+    const levels = new Set(others.map(({ kind, level }) => (kind === "bot" ? (level ?? "steward") : null)));
+    const [level] = levels;
+    return typeof viewer === "number" && levels.size === 1 ? (level ?? null) : null;
+  }
+
+  /** [MM-361] The result is booked a moment after the end. */
+  private async readBots(info: TableInfo): Promise<void> {
+    if (this.app.session.me === null || this.botsOf(info) === null) return;
+    for (let asked = 0; asked < BOOKED_TRIES && this.isConnected; asked++) {
+      const own = await api.get(`/me/bots/${info.game}`);
+      if (own.latest === info.id) {
+        this.againstBots = own;
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, BOOKED_AFTER));
+    }
+  }
+
   override render() {
     const { info, table } = this.table;
     if (info === null || table === null || !this.table.ready) return nothing;
@@ -139,7 +177,10 @@ export class ResultElement extends PageElement {
         </div>
         <div class="cartouche">
           <h1 class="title" tabindex="-1">${this.headline(info)}</h1>
-          <p>${ending.title} ${ending.body}</p>
+          <p>
+            ${ending.title}
+            ${ending.body}${this.isFirstWin(info) ? ` Your first win against the ${levelTitle(this.botsOf(info) ?? "steward")}.` : ""}
+          </p>
         </div>
         ${this.renderSides(info)}
       </header>
@@ -284,6 +325,7 @@ export class ResultElement extends PageElement {
     const { id } = info;
     const [first] = this.points;
     return html`${this.renderProblem()} ${typeof this.table.viewer === "number" ? this.renderRematch(info) : nothing}
+      ${this.renderBots(info)}
       <a class="btn" href="/replay/${id}">${icon("play")}Watch the replay</a>
       <button class="btn" aria-live="polite" @click=${this.share}>
         ${icon(this.copied ? "check" : "link")}${this.copied ? "Link copied" : "Share"}
@@ -313,6 +355,47 @@ export class ResultElement extends PageElement {
         href="https://boardgamegeek.com/geeksearch.php?action=search&objecttype=boardgame&q=${encodeURIComponent(cardOf(info.game)?.title ?? "")}"
         >${icon("book")}Log the play at BoardGameGeek</a
       >`;
+  }
+
+  /** Said once for each level of a game. */
+  private isFirstWin(info: TableInfo): boolean {
+    const level = this.botsOf(info);
+    const score = this.againstBots?.scores.find((one) => one.level === level);
+    return score?.won === 1 && info.result?.places[0]?.length === 1 && info.result.places[0][0] === this.table.viewer;
+  }
+
+  /** The score against this level of bots, the rating against bots, and who comes next. */
+  private renderBots(info: TableInfo) {
+    const own = this.againstBots;
+    const level = this.botsOf(info);
+    const score = own?.scores.find((one) => one.level === level);
+    if (own === null || level === null || score === undefined) return nothing;
+    const { rating, before } = own;
+    const infos = this.app.infos.find(({ id }) => id === info.game);
+    const next = nextLevel(opponentsAt(infos, info.seats.length), own);
+    return html`<p class="bots wide">
+        <b>${this.isFirstWin(info) ? "First win against" : "Against"} the ${levelTitle(level)}</b>
+        <span
+          >You ${score.won}, it ${score.lost}${score.shared === 0 ? "" : `, shared ${score.shared}`}.
+          ${
+            rating === null
+              ? nothing
+              : before === null
+                ? html`Against bots you stand at ${rating.rating} ±${rating.uncertainty}.`
+                : html`Against bots ${before.rating} → ${rating.rating}
+                    <b class=${rating.rating < before.rating ? "loss" : "gain"}
+                      >${signed(rating.rating - before.rating)}</b
+                    >`
+          }</span
+        >
+      </p>
+      ${
+        next === undefined || next === level
+          ? nothing
+          : html`<a class="btn wide" href="/bots?game=${info.game}&level=${next}"
+              >${icon("bot")}Try the ${levelTitle(next)}</a
+            >`
+      }`;
   }
 
   private renderRematch(info: TableInfo) {

@@ -4,7 +4,7 @@ import { drawn, inside } from "../testing/page.ts";
 import { SeatChoiceElement, type SeatKind, type SeatLevel } from "./seat-choice.ts";
 
 const offer = (level: LevelOffer["level"], change: Partial<LevelOffer> = {}): LevelOffer => ({
-  ...{ level, seats: 2, whyNot: null, thinks: 20 },
+  ...{ level, seats: 2, whyNot: null, thinks: 20, rating: 1700 },
   strength: { games: 200, share: 0.82, low: 0.76, high: 0.87 },
   ...change,
 });

@@ -1,16 +1,26 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Finding, MatchRecord } from "@caravanserai/kernel";
+import { levelOf, offeredLevels, thinksAhead, type Finding, type MatchRecord } from "@caravanserai/kernel";
 import type { GameRules } from "../rules/game-rules.ts";
 import { AnalysisLoop, type AnalysisReport } from "./analysis-loop.ts";
 
-const record = { match: "m" } as MatchRecord;
+const record = { match: "m", seats: [{}, {}] } as unknown as MatchRecord;
 const finding = (done: number): Finding => ({ kind: "progress", look: 1, done, of: 3 });
+
+const kernel = { levelOf, offeredLevels, thinksAhead };
+const level = { playouts: 32, width: 8, horizon: 1, doubt: 1, strays: 0 };
+const offer = { name: "vizier", level, bars: [{ rival: "steward", seats: 2, games: 10, atLeast: 0.5 }] };
+/** What passes that bar, by version 1 of the rules. */
+const row = {
+  ...{ level: "vizier", rival: "steward", seats: 2, version: 1, numbers: level },
+  ...{ games: [10, 10], won: [10, 10] },
+};
 
 /** Rules whose analysis finds three things; the second one calls `during`. */
 const rules = (during: () => void = () => undefined): GameRules =>
   ({
-    definition: { search: {} },
+    definition: { search: {}, version: 1, levels: { offers: [offer], measured: [row] } },
     engine: {
+      ...kernel,
       MatchAnalysis: class {
         *looks() {
           yield finding(1);
@@ -60,9 +70,13 @@ describe("the loop of the worker that analyses", () => {
   });
 
   test("says that a game has nothing to judge positions by, or why it failed", async () => {
-    const none = looping(() => Promise.resolve({ definition: {}, engine: {} } as unknown as GameRules));
+    const none = looping(() => Promise.resolve({ ...rules(), definition: { version: 1 } } as unknown as GameRules));
     await none.loop.handle(start);
     expect(none.reports).toEqual([{ kind: "none" }]);
+    const weak = { ...rules(), definition: { search: {}, version: 2, levels: { offers: [offer], measured: [row] } } };
+    const unproven = looping(() => Promise.resolve(weak as unknown as GameRules));
+    await unproven.loop.handle(start);
+    expect(unproven.reports).toEqual([{ kind: "none" }]);
     const failing = looping(() => Promise.reject(new Error("The rules cannot be fetched.")));
     await failing.loop.handle(start);
     expect(failing.reports).toEqual([{ kind: "failed", message: "The rules cannot be fetched." }]);

@@ -11,7 +11,7 @@ export type AnalysisOrder =
 
 export type AnalysisReport =
   | Finding
-  /** No bot of this game can judge positions. */
+  /** No bot of this game has been shown to be strong enough to judge positions at a table of this size. */
   | { readonly kind: "none" }
   | { readonly kind: "weighed"; readonly seq: number; readonly choice: Choice | null }
   | { readonly kind: "done" }
@@ -60,11 +60,16 @@ export class AnalysisLoop {
   async #start(rules: string, record: MatchRecord): Promise<void> {
     const { definition, engine } = await this.#load(rules);
     const { search } = definition;
-    if (search === undefined) {
+    // the strongest level that thinks ahead and is offered
+    const judge = engine
+      .offeredLevels(definition, record.seats.length)
+      .map((name) => engine.levelOf(definition, name))
+      .findLast(engine.thinksAhead);
+    if (search === undefined || judge === undefined) {
       this.#report({ kind: "none" });
       return;
     }
-    this.#analysis = new engine.MatchAnalysis({ ...definition, search }, record);
+    this.#analysis = new engine.MatchAnalysis({ ...definition, search }, record, judge);
     this.#looks = this.#analysis.looks();
     await this.#goOn();
   }

@@ -1,4 +1,4 @@
-import { chancesOfTwo, shuffled, type Evaluation, type LogEntry, type Search, type Seat } from "@caravanserai/kernel";
+import { chancesBy, shuffled, type Evaluation, type LogEntry, type Search, type Seat } from "@caravanserai/kernel";
 import type { Commit, RegroupAnswer } from "./answers.ts";
 import { knownCard } from "./cards.ts";
 import { WEIGHTS } from "./data/evaluation.ts";
@@ -50,7 +50,7 @@ function handOf(g: GreatWar, side: Side): readonly number[] {
 
 export const search: Search<GreatWar, GreatWarView> = {
   clock: (g) => g.history.length,
-  chances: (g) => chancesOfTwo(evaluation, g),
+  chances: (g) => chancesBy(evaluation, g, 2),
   evaluation,
   shuffle(g, random) {
     for (const pile of PILES) g.decks[pile] = shuffled(g.decks[pile], random);

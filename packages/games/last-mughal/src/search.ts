@@ -1,4 +1,4 @@
-import { chancesOfTwo, shuffled, type Evaluation, type Search } from "@caravanserai/kernel";
+import { chancesBy, shuffled, type Evaluation, type Search } from "@caravanserai/kernel";
 import { combatValue, controlOf } from "./board.ts";
 import { TURNS, WEIGHTS } from "./data/index.ts";
 import { CITY_IDS, UNIT_IDS, counterOf, isFighting } from "./pieces.ts";
@@ -44,7 +44,7 @@ function forcesOf(g: LastMughal, side: Side): readonly number[] {
 
 export const search: Search<LastMughal, LastMughalView> = {
   clock: (g) => (g.ended === null ? g.turn : TURNS.length + 1),
-  chances: (g) => chancesOfTwo(evaluation, g),
+  chances: (g) => chancesBy(evaluation, g, 2),
   evaluation,
   shuffle(g, random) {
     g.pools = { british: shuffled(g.pools.british, random), rebel: shuffled(g.pools.rebel, random) };

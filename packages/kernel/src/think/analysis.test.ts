@@ -134,8 +134,13 @@ function carelessly(state: object, { seat }: PendingDecision): Answer {
   return { option: "card", pick: played.length === 1 ? Math.min(...hand) : careful(hand, led) };
 }
 
+const JUDGE = { width: 8, horizon: 1 };
 const found = (record: MatchRecord, of: typeof tricks | typeof throwing = game): readonly Finding[] => [
-  ...new MatchAnalysis(of as typeof tricks & { readonly search: NonNullable<typeof tricks.search> }, record).looks(),
+  ...new MatchAnalysis(
+    of as typeof tricks & { readonly search: NonNullable<typeof tricks.search> },
+    record,
+    JUDGE,
+  ).looks(),
 ];
 const marksOf = (findings: readonly Finding[]): readonly Mark[] =>
   findings.flatMap((finding) => (finding.kind === "mark" ? [finding.mark] : []));
@@ -194,7 +199,7 @@ describe("the analysis of a finished match", () => {
   });
 
   test("weighs any answer that is asked for, and nothing else", () => {
-    const analysis = new MatchAnalysis(game as never, record);
+    const analysis = new MatchAnalysis(game as never, record, JUDGE);
     expect(analysis.weigh(2)).toEqual(marksOf(findings).find(({ seq }) => seq === 2));
     expect(analysis.weigh(99)).toBeNull();
   });

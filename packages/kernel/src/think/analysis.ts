@@ -14,6 +14,7 @@ import { pendingAsk } from "../selectors.ts";
 import { estimateOf, exactly, leadOf, meanOf, type Estimate } from "./estimate.ts";
 import { lightDice, lightRandom, seedOf } from "./light-chance.ts";
 import { atHorizon, shareOf, valueOf, type Thinkable } from "./playout.ts";
+import type { Level } from "./search.ts";
 import { weigh, type Effort, type Weighed } from "./weigh.ts";
 
 /** How many imagined games each look has. The first look has only the ends of turns, the second every decision. */
@@ -23,7 +24,6 @@ const AGAIN = 12;
 /** A smaller step is not worth a mark, nor is one within two standard errors. */
 const LEAST_SWING = 0.05;
 const SURE = 2;
-const EFFORT: Effort = { find: LOOKS.marks, compare: LOOKS.marks, width: 8, horizon: 1 };
 
 /** Each seat's chance of winning at a position. */
 export interface ChancesAt {
@@ -99,10 +99,19 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
   readonly #matches: readonly Match<G, StepOf<M>>[];
   readonly #decisions: readonly Decision<G, StepOf<M>>[];
   readonly #random: (why: string) => Random;
+  readonly #effort: Effort;
 
-  /** Throws `RecordError` if the record cannot be replayed. */
-  constructor(definition: Thinkable<G, M, V>, record: MatchRecord) {
+  /**
+   * Throws `RecordError` if the record cannot be replayed.
+   * @param level the level of bots that judges: how many answers it compares, and how far its imagined games go
+   */
+  constructor(
+    definition: Thinkable<G, M, V>,
+    record: MatchRecord,
+    { width, horizon }: Pick<Level, "width" | "horizon">,
+  ) {
     this.#definition = definition;
+    this.#effort = { find: LOOKS.marks, compare: LOOKS.marks, width, horizon };
     const frames = [...replay(definition, record)];
     this.#matches = frames.map(({ match }) => match);
     this.#decisions = decisionsOf(definition, record, frames);
@@ -174,7 +183,7 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
   #choice(decision: Decision<G, StepOf<M>>): Choice {
     const { seq, seat, question, ask, answer, before } = decision;
     const random = this.#random(`choice ${seq}`);
-    const weighed = weigh(this.#definition, { match: before, ask, given: answer }, EFFORT, random);
+    const weighed = weigh(this.#definition, { match: before, ask, given: answer }, this.#effort, random);
     const instead = weighed.best === undefined ? [] : this.#saidOf(decision, weighed.best.answer);
     const said = this.#saidOf(decision, answer);
     return { kind: "choice", seq, seat, question, swing: weighed.lead, weighed, said, instead };
@@ -271,7 +280,7 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
   }
 
   #until(match: Match<G, StepOf<M>>): number {
-    return this.#definition.search.clock(match.state) + EFFORT.horizon;
+    return this.#definition.search.clock(match.state) + this.#effort.horizon;
   }
 
   /** The chances once the match is over. */

@@ -10,7 +10,7 @@ import {
   type Measured,
 } from "./levels.ts";
 import { GUEST, STEWARD, type Level } from "./search.ts";
-import { chanceOf, chancesOfTwo } from "./evaluation.ts";
+import { chanceOf, chancesBy } from "./evaluation.ts";
 
 const numbers: Level = { playouts: 32, width: 8, horizon: 1, doubt: 1, strays: 0 };
 const bar: Bar = { rival: "steward", seats: 2, games: 200, atLeast: 0.75, eachSeat: 0.7 };
@@ -64,11 +64,18 @@ test("a level that a game does not have plays as the steward", () => {
   expect(levelOf({}, "vizier")).toBe(STEWARD);
 });
 
-test("chances of two add up to 1, are even without a lead, and grow with it", () => {
+test("chances add up to 1, are even without a lead, and grow with it", () => {
   expect([-100, -1, 0, 1, 100].map((lead) => Math.round(100 * chanceOf(lead)))).toEqual([0, 15, 50, 85, 100]);
-  const evaluation = { features: (state: readonly number[]) => state, weights: [1, -2] };
-  expect(chancesOfTwo(evaluation, [2, 1])).toEqual([0.5, 0.5]);
-  const [one, two] = chancesOfTwo(evaluation, [3, 0]);
-  expect(one + two).toBe(1);
+  const evaluation = {
+    features: (state: readonly number[], one: number, other: number) => [(state[one] ?? 0) - (state[other] ?? 0)],
+    weights: [2],
+  };
+  expect(chancesBy(evaluation, [1, 1], 2)).toEqual([0.5, 0.5]);
+  const [one = 0, two = 0] = chancesBy(evaluation, [3, 1], 2);
+  expect(one + two).toBeCloseTo(1, 12);
   expect(one).toBeGreaterThan(0.9);
+  const [first = 0, second = 0, third = 0] = chancesBy(evaluation, [2, 1, 1], 3);
+  expect(first + second + third).toBeCloseTo(1, 12);
+  expect(second).toBe(third);
+  expect(first).toBeGreaterThan(0.9);
 });

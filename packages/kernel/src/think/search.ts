@@ -13,7 +13,7 @@ export interface Search<G extends object, V> {
   clock(state: G): number;
   /** Each seat's chance of winning; they add up to 1. Sees the whole, imagined state. */
   chances(state: G): readonly number[];
-  /** What `chances` is computed from, if it is an evaluation for two seats; `npm run fit` finds the weights. */
+  /** What `chances` is computed from, if it is an evaluation; `npm run fit` finds the weights. */
   readonly evaluation?: Evaluation<G>;
   /** Answers worth trying beside the bot's, its neighbours and some by chance. Each is judged like a player's. */
   propose?(view: V, ask: Ask, random: Random): readonly Answer[];

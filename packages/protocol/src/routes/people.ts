@@ -13,6 +13,7 @@ import {
   foundPeople,
   headToHead,
   headToHeadQuery,
+  againstBots,
   leaderboardAnswer,
   leaderboardQuery,
   profile,
@@ -91,6 +92,11 @@ export const PROFILE_ROUTES = declare(
       words: ["about"],
       body: profileSettings,
       answer: profileSettings,
+    },
+    "GET /me/bots/:game": {
+      summary: "Your score and your rating against built-in bots in a game",
+      scope: "profile:read",
+      answer: againstBots,
     },
     "GET /leaderboards/:game/:class": {
       summary: "The strongest players of a game",

@@ -8,19 +8,21 @@ import {
   pendingDecisions,
   play,
   randomAnswer,
+  seatsUpTo,
   seededDice,
   seededRandom,
-  shareOf,
   startMatch,
   viewOf,
   type AnyGameDefinition,
   type Evaluation,
   type Match,
   type OptionValues,
+  type Result,
+  type Seat,
 } from "@caravanserai/kernel";
 import { games } from "../games.ts";
 import { Progress } from "./progress.ts";
-import { readTableOptions } from "./simulate.ts";
+import { readSeats, readTableOptions } from "./simulate.ts";
 import {
   UsageError,
   findGame,
@@ -32,11 +34,13 @@ import {
   type Output,
 } from "./usage.ts";
 
-const USAGE = "usage: npm run fit -- --game <id> [--games 300] [--seed 1] [--options <name>=<value>,…] [--write]";
+const USAGE =
+  "usage: npm run fit -- --game <id> [--games 300] [--seed 1] [--seats n] [--options <name>=<value>,…] [--write]";
 
-/** A position where the clock had grown, and how the game ended for seat 0. */
+/** Two seats in a position where the clock had grown, and whether the one ended ahead of the other. */
 interface Sample {
   readonly figures: readonly number[];
+  /** 1: ahead; 0: behind; 0.5: they shared a place. */
   readonly won: number;
   /** The quarter of the game, 0 to 3. */
   readonly quarter: number;
@@ -61,6 +65,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
       game: { type: "string" },
       games: { type: "string" },
       seed: { type: "string" },
+      seats: { type: "string" },
       options: { type: "string" },
       write: { type: "boolean" },
     },
@@ -70,11 +75,12 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   if (search?.evaluation === undefined) throw new UsageError(`--game: ${game.id} has no evaluation.`);
   const options = readTableOptions(game, values.options);
   const count = readCount("--games", values.games, 300);
+  const seats = readSeats(game, options, values.seats);
   const seed = values.seed ?? "1";
   const progress = new Progress(output, count);
   const played: (readonly Sample[])[] = [];
   for (let number = 0; number < count; number++) {
-    played.push(samplesOf(game, search.evaluation, options, `${seed}/${number}`));
+    played.push(samplesOf(game, search.evaluation, { options, seats, seed: `${seed}/${number}` }));
     progress.show(number + 1);
   }
   progress.clear();
@@ -93,7 +99,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   if (values.write === true)
     writeFileSync(
       join("packages/games", game.id, "src/data/evaluation.ts"),
-      `/** Written by \`npm run fit -- --game ${game.id} --games ${count} --seed ${seed} --write\`. */\nexport const WEIGHTS: readonly number[] = [${weights.join(", ")}];\n`,
+      `/** Written by \`npm run fit -- --game ${game.id} --games ${count} --seed ${seed}${seats === 2 ? "" : ` --seats ${seats}`} --write\`. */\nexport const WEIGHTS: readonly number[] = [${weights.join(", ")}];\n`,
     );
   return 0;
 }
@@ -103,15 +109,15 @@ const STRAYS = 8;
 function samplesOf(
   game: AnyGameDefinition,
   evaluation: Evaluation<object>,
-  options: OptionValues,
-  seed: string,
+  { options, seats, seed }: { readonly options: OptionValues; readonly seats: number; readonly seed: string },
 ): readonly Sample[] {
   const { search } = game;
   if (search === undefined) return [];
   const dice = seededDice(seed);
   const random = seededRandom(`players ${seed}`);
-  let match: Match = startMatch(game, options, { seats: 2, reactions: "concealed", automatic: true }, dice).match;
-  const positions: (readonly number[])[] = [];
+  let match: Match = startMatch(game, options, { seats, reactions: "concealed", automatic: true }, dice).match;
+  const pairs = seatsUpTo(seats).flatMap((one) => seatsUpTo(one).map((other) => [other, one] as const));
+  const positions: (readonly (readonly number[])[])[] = [];
   let clock = search.clock(match.state);
   while (match.result === null) {
     const [decision] = pendingDecisions(match);
@@ -124,11 +130,22 @@ function samplesOf(
     if (!outcome.ok) throw new Error(`Seat ${seat}: ${outcome.refusal.message} (seed "${seed}")`);
     match = outcome.match;
     const now = search.clock(match.state);
-    if (now > clock && match.result === null) positions.push(evaluation.features(match.state));
+    if (now > clock && match.result === null)
+      positions.push(pairs.map(([one, other]) => evaluation.features(match.state, one, other)));
     clock = now;
   }
-  const won = shareOf(match.result, 0);
-  return positions.map((figures, at) => ({ figures, won, quarter: Math.floor((4 * at) / positions.length) }));
+  const { result } = match;
+  const won = pairs.map(([one, other]) => aheadIn(result, one, other));
+  return positions.flatMap((ofPairs, at) =>
+    ofPairs.map((figures, pair) => ({
+      ...{ figures, won: won[pair] ?? 0.5, quarter: Math.floor((4 * at) / positions.length) },
+    })),
+  );
+}
+
+function aheadIn({ places }: Result, one: Seat, other: Seat): number {
+  const placeOf = (seat: Seat): number => places.findIndex((place) => place.includes(seat));
+  return placeOf(one) === placeOf(other) ? 0.5 : placeOf(one) < placeOf(other) ? 1 : 0;
 }
 
 const STEPS = 3000;

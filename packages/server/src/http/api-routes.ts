@@ -27,6 +27,7 @@ import type { ModerationService } from "../people/moderation-service.ts";
 import type { RelationService } from "../people/relation-service.ts";
 import type { ReportDesk } from "../people/report-desk.ts";
 import type { ReportService } from "../people/report-service.ts";
+import { AgainstBotsService } from "../profiles/against-bots.ts";
 import { LeaderboardService } from "../profiles/leaderboard-service.ts";
 import { ProfileService } from "../profiles/profile-service.ts";
 import type { Streams } from "../programs/streams.ts";
@@ -149,7 +150,11 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   await api.register(moderationRoutes, { db, pool, moderation, desk: reportDesk, reports, help });
   await api.register(ownDataRoutes, { deletions, exports, center });
   const leaderboards = new LeaderboardService({ db, games });
-  await api.register(profileRoutes, { profiles: new ProfileService({ db, games }), leaderboards });
+  await api.register(profileRoutes, {
+    profiles: new ProfileService({ db, games }),
+    bots: new AgainstBotsService({ db, games }),
+    leaderboards,
+  });
   await api.register(clubRoutes, {
     ...{ db, clubs, room: clubRoom },
     presenter: new ClubPresenter({ db, games, leaderboards }),

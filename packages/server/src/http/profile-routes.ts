@@ -2,6 +2,7 @@ import { PROFILE_ROUTES } from "@caravanserai/protocol/schema";
 import type { Person } from "../accounts/account-repository.ts";
 import { serve } from "./serve.ts";
 import type { FastifyPluginAsync } from "fastify";
+import type { AgainstBotsService } from "../profiles/against-bots.ts";
 import type { LeaderboardService } from "../profiles/leaderboard-service.ts";
 import type { ProfileService, ProfileViewer } from "../profiles/profile-service.ts";
 import { mustBeKnown } from "./sessions.ts";
@@ -9,8 +10,9 @@ import { mustBeKnown } from "./sessions.ts";
 /** Profiles, leaderboards, and finding people by name. */
 export const profileRoutes: FastifyPluginAsync<{
   profiles: ProfileService;
+  bots: AgainstBotsService;
   leaderboards: LeaderboardService;
-}> = async (app, { profiles, leaderboards }) => {
+}> = async (app, { profiles, bots, leaderboards }) => {
   const viewerOf = (person: Person | null): ProfileViewer => ({
     person: person?.id ?? null,
     hasAccount: person !== null && person.password !== null,
@@ -26,6 +28,7 @@ export const profileRoutes: FastifyPluginAsync<{
       await profiles.change(id, body);
       return profiles.settings(id);
     },
+    "GET /me/bots/:game": ({ person, params }) => bots.of(person.id, params.game),
     "GET /leaderboards/:game/:class": ({ person, params, query: { after, of }, request }) => {
       // Only the person may see whom they follow and which clubs they are in.
       if (of === "followed" || of === "clubs") mustBeKnown(request);

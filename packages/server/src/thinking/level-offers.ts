@@ -7,6 +7,7 @@ import {
   type AnyGameDefinition,
   type LevelName,
 } from "@caravanserai/kernel";
+import { levelRating } from "@caravanserai/matchmaking";
 import type { LevelOffer } from "@caravanserai/protocol";
 import { ServiceError } from "../service-error.ts";
 
@@ -38,6 +39,7 @@ export class LevelOffers {
           whyNot: isOff ? "off" : isOffered ? null : isMeasured ? "weak" : "unmeasured",
           strength: row === undefined ? null : { games, share: won / games, low, high },
           thinks: row?.median ?? 0,
+          rating: row === undefined ? null : levelRating(won / games, seats),
         };
       }),
     );

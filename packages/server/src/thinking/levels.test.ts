@@ -27,10 +27,10 @@ test("a level is offered at tables where it has passed its bar, with its measure
   const inn = await testSite({}, { games: [game] });
   expect(await levelsOf(inn)).toEqual([
     {
-      ...{ level: "vizier", seats: 2, whyNot: null, thinks: 12 },
+      ...{ level: "vizier", seats: 2, whyNot: null, thinks: 12, rating: 1791 },
       strength: { games: 100, share: 0.89, low: expect.closeTo(0.814, 3), high: expect.closeTo(0.937, 3) },
     },
-    { level: "vizier", seats: 3, whyNot: "unmeasured", thinks: 0, strength: null },
+    { level: "vizier", seats: 3, whyNot: "unmeasured", thinks: 0, strength: null, rating: null },
   ]);
   await inn.close();
 });
