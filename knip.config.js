@@ -51,6 +51,9 @@ export default ({ production = false }) => ({
         "src/tables/*/share-position.ts!",
         "src/**/*.test.ts",
         "dev/*.{ts,mjs}",
+        "dev/**/*.test.ts",
+        "dev/example/games/*-drawing.ts",
+        "dev/example/tables/*/share-position.ts",
       ],
       project: ["src/**/*.ts!", "!src/testing/**!", "dev/**"],
       // named in styles and scripts of the build

@@ -17,6 +17,8 @@ import { targets as browsers } from "./supported-browsers.mjs";
 
 const client = "packages/client";
 const main = `${client}/src/main.ts`;
+/** In development builds: with the example game. */
+const devMain = `${client}/dev/main.ts`;
 const themeScript = `${client}/src/theme.ts`;
 const styles = `${client}/src/styles/main.css`;
 /**
@@ -118,6 +120,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   const web = `${dist}/web`;
   await clear(web, dev ? 0 : KEPT_DAYS);
   await copyRules(web);
+  if (dev) await cp(`${client}/dev/example/RULES.md`, `${web}/rules/matchsticks.md`);
   await writeShowcases(web);
   if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
 
@@ -133,7 +136,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   const outputs = Object.entries(metafile.outputs);
   /** @param {string} file */
   const url = (file) => `/${relative(web, file).replaceAll("\\", "/")}`;
-  const entryFile = outputOf(metafile, main);
+  const entryFile = outputOf(metafile, dev ? devMain : main);
   const styleFile = outputOf(metafile, styles);
   const fontFiles = outputs.filter(([file]) => extname(file) === ".woff2");
   const head = [
@@ -194,7 +197,7 @@ async function buildStyles(web, dev) {
 async function buildScripts(web, rulesOf, analysis, dev) {
   const folder = `${web}/assets`;
   const { metafile, outputFiles } = await build({
-    ...{ ...EVERYWHERE, entryPoints: [main], outdir: folder, metafile: true, write: dev },
+    ...{ ...EVERYWHERE, entryPoints: [dev ? devMain : main], outdir: folder, metafile: true, write: dev },
     splitting: true,
     format: "esm",
     platform: "browser",
@@ -211,8 +214,8 @@ async function buildScripts(web, rulesOf, analysis, dev) {
     },
     plugins: dev ? [webSocketsWithText] : [webSocketsWithText, minifiedLiterals],
   });
-  refuseForbidden(metafile);
   if (outputFiles === undefined) return metafile.outputs;
+  refuseForbidden(metafile);
   const isScript = (/** @type {{ path: string }} */ { path }) => extname(path) === ".js";
   const joined = await joinChunks({
     ...{ chunks: outputFiles.filter(isScript), metafile, main: outputOf(metafile, main), folder, target: browsers },

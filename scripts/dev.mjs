@@ -1,5 +1,5 @@
-// Runs the server under `node --watch` and rebuilds the client after every change. It uses a folder of its own, so
-// `npm start` may run at the same time.
+// Runs the server under `node --watch` and rebuilds the client after every change, both with the example game. It uses
+// a folder of its own, so `npm start` may run at the same time.
 import "./ensure-deps.mjs";
 import { existsSync, watch } from "node:fs";
 import { resolve } from "node:path";
@@ -19,7 +19,7 @@ watch("packages", { recursive: true }, (_event, file) => {
   timer = setTimeout(rebuild, 50);
 });
 process.exit(
-  await runNode(["--watch", "--import", "tsx", "packages/server/src/index.ts"], {
+  await runNode(["--watch", "--import", "tsx", "packages/client/dev/server.ts"], {
     env: { ...process.env, WEB_ROOT: resolve(dist, "web") },
   }),
 );

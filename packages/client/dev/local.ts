@@ -6,8 +6,10 @@
  * (The Great Game): in place of the game's own automatic player; pause=1: waits for `beforeOthers()` of the page before
  * each answer of another seat.
  */
-import { randomAnswer, seededRandom, type Answer } from "@caravanserai/kernel";
+import { randomAnswer, seededRandom, type Answer, type AnyGameDefinition } from "@caravanserai/kernel";
+import { matchsticks } from "@caravanserai/kernel/testing/examples";
 import { games } from "../../server/src/games.ts";
+import "./example.ts";
 import { OPENING } from "../src/contract/index.ts";
 import { cardOf } from "../src/games/index.ts";
 import { eager } from "../src/testing/anarchy-local.ts";
@@ -16,7 +18,7 @@ import { LocalTable, type LocalSetup } from "../src/testing/local-table.ts";
 
 const query = new URLSearchParams(location.search);
 const id = query.get("game") ?? "anarchy";
-const game = games[id];
+const game: AnyGameDefinition | undefined = id === matchsticks.id ? matchsticks : games[id];
 const card = cardOf(id);
 if (game === undefined || card === undefined) throw new Error(`There is no game ${id}.`);
 const seat = query.get("viewer") ?? "0";

@@ -1,5 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
+/** The page is too narrow for a column of seats beside the board. */
+export const NO_SEAT_COLUMN = "(max-width: 68.6875em)";
+
 /**
  * Whether a media query matches, by default that the page is as narrow as a phone; redraws its element when that
  * changes. Widths are in em, so that a larger standard font of the browser counts as a smaller page.

@@ -6,7 +6,7 @@ import { frameStyles } from "./frame.css.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import "./log.ts";
 import type {} from "./map.ts";
-import { MediaQuery, prefersReducedMotion } from "./media-queries.ts";
+import { MediaQuery, NO_SEAT_COLUMN, prefersReducedMotion } from "./media-queries.ts";
 import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
 import { read, type Reading } from "./reading.ts";
 import { supervise } from "./supervise.ts";
@@ -76,7 +76,7 @@ export class TableFrameElement extends LitElement {
   readonly #panel = new PanelHeight(this);
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
-  readonly #tablet = new MediaQuery(this, "(max-width: 68.6875em)");
+  readonly #tablet = new MediaQuery(this, NO_SEAT_COLUMN);
   /** In a replay: the content of the left column. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];

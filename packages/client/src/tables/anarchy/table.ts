@@ -1,8 +1,8 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import { AREA_CODES } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
-import { adoptStyles, html, LitElement, nothing, type PropertyValues } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
 import type { CardElement } from "../../elements/card.ts";
@@ -11,13 +11,14 @@ import "../../elements/hand.ts";
 import { icon, symbol } from "../../elements/icons.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
-import { MediaQuery, prefersReducedMotion } from "../../elements/media-queries.ts";
+import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import "../../elements/seat.ts";
 import { supervise } from "../../elements/supervise.ts";
 import "../../elements/table-frame.ts";
 import type { Reading } from "../../elements/reading.ts";
-import { TableController } from "../../elements/table-controller.ts";
-import type { TableState, TableStore } from "../../contract/index.ts";
+import { StandingOrders } from "../../elements/standing-orders.ts";
+import { TableElement } from "../../elements/table-element.ts";
+import type { NumberedLine, TableState, TableStore } from "../../contract/index.ts";
 import { token } from "./art.ts";
 import { flying } from "./cards.ts";
 import { contextOf, type Context } from "./context.ts";
@@ -39,7 +40,6 @@ import { panelStyles } from "./styles/panels.ts";
 import { colourStyles } from "./suits.ts";
 import { endsTurn } from "./words/asks.ts";
 import { areaName } from "./words/names.ts";
-import { ordersWords } from "./words/orders.ts";
 import { seatStatus } from "./words/seats.ts";
 import type { Option } from "./options.ts";
 
@@ -69,32 +69,28 @@ const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
-export class AnarchyTable extends LitElement {
+export class AnarchyTable extends TableElement<AnarchyView, Option> {
   static override styles = [base, colourStyles, panelStyles, cardStyles, mapStyles];
-
-  @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
-  readonly controller = new TableController<AnarchyView, Option>(this, anarchyTable);
 
   /** Whose melds are shown; null: the player's own or, for spectators, the active seat's. */
   @state() private accessor shown: Seat | null = null;
   @state() private accessor looked: CardId | null = null;
   @state() private accessor flavours: Readonly<Record<string, string>> = {};
   @state() private accessor leafing = false;
-  @state() private accessor ordering = false;
   /** Areas named by the log line under the pointer. */
   @state() private accessor named: ReadonlySet<string> = new Set();
   /** The last line of the battle that was folded away. */
   @state() private accessor folded = 0;
   /** Sheets and dialogs, loaded when one of them is first needed. */
   readonly #details = new LazyImport(this, () => import("./details.ts"));
-  #hasTheirStyles = false;
+  readonly #orders = new StandingOrders<Context>(this, () => import("./details.ts"));
   readonly #ground = new LazyImport(this, async () => groundOf(await loadOutlines()));
-  readonly #phone = new MediaQuery(this);
   /** The card being dragged; the places where it may be dropped are highlighted. */
   @state() private accessor dragged: CardId | null = null;
   /** The market card shown in the reader panel; the hand marks the cards that go with it. */
   @state() private accessor read: string | null = null;
-  #question = 0;
+  /** The question to which the table has turned. */
+  #turnedTo = 0;
   /** The last view to which cards and coins have been animated. */
   #flown: AnarchyView | null = null;
   /** The last ask was a discard that ends the turn. */
@@ -103,10 +99,7 @@ export class AnarchyTable extends LitElement {
   #drawing = 0;
 
   constructor() {
-    super();
-    this.addEventListener("cv-line", (event) => {
-      this.named = areasNamed((event as CustomEvent<{ line: Parameters<typeof areasNamed>[0] }>).detail.line);
-    });
+    super(anarchyTable);
     this.addEventListener("cv-read", (event) => {
       const { reading } = (event as CustomEvent<{ reading: Reading | null }>).detail;
       const card = event.composedPath().find((one) => one instanceof HTMLElement && one.matches(".market cv-card"));
@@ -119,7 +112,12 @@ export class AnarchyTable extends LitElement {
     return Promise.all([this.#ground.loading, this.#details.loading]);
   }
 
+  protected override lineRead(line: NumberedLine | null): void {
+    this.named = areasNamed(line);
+  }
+
   protected override willUpdate(): void {
+    super.willUpdate();
     // a press that ended the turn is not kept across a lost connection
     if (this.store?.state.connection !== "connected") {
       this.#ending = false;
@@ -128,26 +126,17 @@ export class AnarchyTable extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.dress();
+    this.dress((this.#details.isLoaded ? this.#details.value : null)?.detailStyles ?? []);
     const { store } = this;
     if (store !== undefined) this.letFly(store.state);
     if (store?.state.live !== true) return;
     this.goOnDrawing();
-    const question = this.controller.draft.open?.question ?? 0;
-    if (question !== this.#question) this.turnTo(contextOf(store.state, this.controller.draft));
-    else if (!this.controller.draft.isEmpty)
-      this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
-    this.#question = question;
+    if (this.question !== this.#turnedTo) this.turnTo(contextOf(store.state, this.draft));
+    else if (!this.draft.isEmpty) this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
+    this.#turnedTo = this.question;
     // where the hand scrolls, cards that go with the card being read are scrolled into view
     if (changed.has("read"))
       this.renderRoot.querySelector("cv-card.fits")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }
-
-  /** Adopts the styles of lazily loaded parts. */
-  private dress(): void {
-    if (this.#hasTheirStyles || !this.#details.isLoaded || !(this.renderRoot instanceof ShadowRoot)) return;
-    this.#hasTheirStyles = true;
-    adoptStyles(this.renderRoot, [...AnarchyTable.elementStyles, ...(this.#details.value?.detailStyles ?? [])]);
   }
 
   /**
@@ -160,7 +149,7 @@ export class AnarchyTable extends LitElement {
     if (asked === "discard") this.#ending = endsTurn(c.position, c.you ?? 0);
     else if (asked !== null && asked !== "repair") this.#ending = false;
     const tab = tabAsked(c);
-    if (this.#phone.matches && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
+    if (this.phone.matches && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
     // the hand has its layout only in the next frame
     requestAnimationFrame(() => {
       const cards = [...this.renderRoot.querySelectorAll<CardElement>("cv-hand cv-card")];
@@ -220,8 +209,8 @@ export class AnarchyTable extends LitElement {
   override render() {
     const { store } = this;
     if (store === undefined) return nothing;
-    const c = contextOf(store.state, this.controller.draft);
-    const isDue = this.looked !== null || this.leafing || this.ordering || isSheetDue(c);
+    const c = contextOf(store.state, this.draft);
+    const isDue = this.looked !== null || this.leafing || this.#orders.isOpen || isSheetDue(c);
     const details = isDue || this.#details.isLoaded ? this.#details.value : null;
     const sheet = details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
     return html`<cv-table-frame .controller=${this.controller} where=${whereWords(c)} .parts=${partsOf(c, sheet)}>
@@ -249,16 +238,7 @@ export class AnarchyTable extends LitElement {
 
   private renderDialogs(c: Context, details: typeof import("./details.ts")) {
     return html`${details.cardDialog(c, this.looked, this.flavours, () => (this.looked = null))}
-    ${details.pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))}
-    ${
-      c.you === null
-        ? nothing
-        : details.ordersDialog(c, {
-            open: this.ordering,
-            close: () => (this.ordering = false),
-            give: (window, order) => supervise(this.controller.order(window, order)),
-          })
-    }`;
+    ${details.pilesDialog(c, this.leafing, this.look, () => (this.leafing = false))} ${this.#orders.dialog(c)}`;
   }
 
   private renderSeat(c: Context, seat: Seat) {
@@ -301,12 +281,12 @@ export class AnarchyTable extends LitElement {
     return html`<cv-map
       slot="main"
       label="India about 1740"
-      .box=${this.#phone.matches ? PHONE_BOX : MAP_BOX}
-      .near=${this.#phone.matches ? 0.55 : 0.4}
-      .close=${this.#phone.matches ? 0.6 : 0.5}
+      .box=${this.phone.matches ? PHONE_BOX : MAP_BOX}
+      .near=${this.phone.matches ? 0.55 : 0.4}
+      .close=${this.phone.matches ? 0.6 : 0.5}
       .places=${mapPlaces(c, marks)}
       reads="press"
-      .focusOn=${this.#phone.matches ? areasInQuestion(c) : NOWHERE}
+      .focusOn=${this.phone.matches ? areasInQuestion(c) : NOWHERE}
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
@@ -336,14 +316,7 @@ export class AnarchyTable extends LitElement {
 
   private renderBar(c: Context) {
     return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}>
-      ${draftWords(c)} ${this.renderDrawAll(c)}
-      ${
-        c.you === null || c.asked !== null || c.state.observation.result !== null
-          ? nothing
-          : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
-              ${ordersWords(c.state.observation.orders)}
-            </button>`
-      }
+      ${draftWords(c)} ${this.renderDrawAll(c)} ${this.#orders.button(c)}
     </cv-decision-bar>`;
   }
 
@@ -355,7 +328,7 @@ export class AnarchyTable extends LitElement {
     if (
       c.asked !== "draw" ||
       left < 2 ||
-      !this.controller.draft.isEmpty ||
+      !this.draft.isEmpty ||
       this.controller.ask?.options.some(({ id }) => id === "stock") !== true
     )
       return nothing;

@@ -14,18 +14,17 @@ import {
   type Point,
 } from "@caravanserai/camel";
 import type { Json } from "@caravanserai/kernel";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { TableStore } from "../../contract/index.ts";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
-import { shortcut, typesText } from "../../elements/keys.ts";
+import { DocumentKeys, shortcut, typesText } from "../../elements/keys.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import { supervise } from "../../elements/supervise.ts";
-import { TableController } from "../../elements/table-controller.ts";
+import { TableElement } from "../../elements/table-element.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import {
@@ -84,11 +83,9 @@ const REST = 150;
 
 /** The table of Take That Camel Up the Khyber Pass: the pass from above, measured in hundredths of an inch. */
 @customElement("cv-camel")
-export class CamelTable extends LitElement {
+export class CamelTable extends TableElement<CamelView, Option> {
   static override styles = [base, ...styles];
 
-  @property({ attribute: false }) accessor store: TableStore<CamelView> | undefined;
-  readonly controller = new TableController<CamelView, Option>(this, words);
   /** The selected Unit. */
   @state() private accessor unit: string | null = null;
   /** A Unit was grabbed: its panel opens when it is dropped or at rest. */
@@ -105,10 +102,8 @@ export class CamelTable extends LitElement {
   #shiftBefore: Point = [0, 0];
   #shiftNow: Point = [0, 0];
   @state() private accessor compassIsOpen = false;
-  readonly #phone = new MediaQuery(this);
   /** A window this low has no room for the plates above the orders. */
   readonly #low = new MediaQuery(this, "(max-height: 34em)");
-  #question = 0;
   /** The ask's proposal has not been put into the draft yet. */
   #isNew = false;
   /** The draft at the start of the drag, to which shifts are applied. */
@@ -156,15 +151,22 @@ export class CamelTable extends LitElement {
    * The Unit whose order was drafted before the position changed: its figures are already drawn at their destination.
    */
   #drafted: string | null = null;
+  /** The same before the position that is being followed: a new question follows its order. */
+  #sent: string | null = null;
 
   constructor() {
-    super();
+    super(words);
     // ahead of the map, whose arrow keys pan while no Unit is selected
     this.addEventListener("keydown", (event) => this.byKey(event), { capture: true });
+    new DocumentKeys(this, (event) => {
+      if (shortcut(event) !== "i") return;
+      event.preventDefault();
+      this.#measuring.toggle();
+    });
   }
 
   get #projection(): Projection {
-    return this.#phone.matches ? upright : lying;
+    return this.phone.matches ? upright : lying;
   }
   get #svg(): SVGSVGElement | null {
     return this.renderRoot.querySelector<SVGSVGElement>("svg.map");
@@ -191,16 +193,9 @@ export class CamelTable extends LitElement {
     if (state !== undefined) this.#gliding.follow(state, this.#drafted !== null || this.#column.isSending);
     const order = readOrder(draft.value);
     this.#choice.follow(order);
-    const sent = this.#drafted;
+    this.#sent = this.#drafted;
     this.#drafted = order !== null && isMove(order) && draft.ask !== null ? order.unit : null;
-    const question = draft.open?.question ?? 0;
-    if (question !== this.#question) {
-      this.#question = question;
-      this.#isNew = true;
-      this.#live.drop();
-      this.unit = null;
-      this.#followColumn(sent);
-    }
+    super.willUpdate();
     this.#intoColumn();
     // while the table is still showing other players' actions, the question number is known but there is no ask yet
     if (ask === null || !this.#isNew) return;
@@ -215,6 +210,13 @@ export class CamelTable extends LitElement {
     this.unit = kept.unit;
     const { context: c } = this;
     if (c !== null && c.you !== null) this.#choice.restore(c.scene, c.you, kept);
+  }
+
+  protected override asked(): void {
+    this.#isNew = true;
+    this.#live.drop();
+    this.unit = null;
+    this.#followColumn(this.#sent);
   }
 
   /** A new question: keeps what is still proposed, and picks the Unit after the one whose order was sent. */
@@ -268,7 +270,7 @@ export class CamelTable extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { store, context: c } = this;
     if (store === undefined || c === null) return nothing;
-    const narrow = this.#phone.matches;
+    const narrow = this.phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const turn = (notches: number): void => this.turned(notches);
     const choose = (order: MoveOrder): void => {
@@ -687,19 +689,8 @@ export class CamelTable extends LitElement {
     this.go(c, [fx - zx, fy - zy], event.shiftKey ? STRIDE : NUDGE);
   }
 
-  private readonly fromAnywhere = (event: KeyboardEvent): void => {
-    if (shortcut(event) !== "i") return;
-    event.preventDefault();
-    this.#measuring.toggle();
-  };
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.fromAnywhere);
-  }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener("keydown", this.fromAnywhere);
     clearTimeout(this.#panelTimer);
   }
 }

@@ -1,22 +1,20 @@
 import { isMarch, isOfficer, MARCHES, type CardId, type GreatGameView } from "@caravanserai/great-game";
 import type { CardType, OfficerId, SpaceId } from "@caravanserai/great-game/data";
-import { adoptStyles, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
-import { shortcut } from "../../elements/keys.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
-import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/sheet.ts";
 import { positionOf, Staging } from "../../elements/staging.ts";
 import "../../elements/stepper.ts";
 import { supervise } from "../../elements/supervise.ts";
+import { TableElement } from "../../elements/table-element.ts";
 import "../../elements/table-frame.ts";
-import { TableController } from "../../elements/table-controller.ts";
 import type { NumberedLine, TableStore } from "../../contract/index.ts";
 import { stagesAgain, stagesOf, type FightStage } from "./stages.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
@@ -65,11 +63,9 @@ const DRAWN = [
  * right.
  */
 @customElement("cv-great-game")
-export class GreatGameTable extends LitElement {
+export class GreatGameTable extends TableElement<GreatGameView, Option> {
   static override styles = [base, ...styles];
 
-  @property({ attribute: false }) accessor store: TableStore<GreatGameView> | undefined;
-  readonly controller = new TableController<GreatGameView, Option>(this, greatGameTable);
   @state() private accessor chosen: SpaceId | null = null;
   @state() private accessor card: CardType | null = null;
   /** Spaces named by the log line under the pointer. */
@@ -83,17 +79,9 @@ export class GreatGameTable extends LitElement {
     this.parts = parts;
   });
   readonly #outcomes = new LazyImport(this, () => import("./outcomes.ts"));
-  /** How many lazily loaded styles have been adopted. */
-  #adopted = 0;
   readonly #scale = new Scale(this);
-  readonly #phone = new MediaQuery(this);
-  /** Too narrow for a left column: its content goes into tabs. */
-  readonly #tablet = new MediaQuery(this, "(max-width: 68.6875em)");
-  #question = 0;
   /** The last question that could fold the account of a fight. */
   #foldedFor = 0;
-  /** The position shown last. */
-  #seq: number | null = null;
   readonly #staging = new Staging<FightStage>(this, this.controller);
   #travels: Travels | undefined;
   /** Where a stack was dragged before it had set out. */
@@ -110,28 +98,25 @@ export class GreatGameTable extends LitElement {
   }
 
   constructor() {
-    super();
+    super(greatGameTable);
     new HandTab(this, () => ({
-      place: this.#phone.matches ? "phone" : this.#tablet.matches ? "tab" : "column",
+      place: this.phone.matches ? "phone" : this.tablet.matches ? "tab" : "column",
       // the fight being shown is on the map
-      question: this.#staging.shown === null ? this.#question : 0,
+      question: this.#staging.shown === null ? this.question : 0,
       wantsCard: wantsCard(this.context?.asked ?? null),
     }));
-    this.addEventListener("cv-line", (event) => {
-      this.spoken = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
-    });
-    this.addEventListener("keydown", (event) => this.byKey(event));
+  }
+
+  protected override lineRead(line: NumberedLine | null): void {
+    this.spoken = spacesNamed(line);
   }
 
   protected override willUpdate(): void {
-    const { store } = this;
-    if (store === undefined) return;
-    this.controller.follow();
-    this.stage(store);
+    super.willUpdate();
     this.foldForQuestion();
-    const question = this.draft.open?.question ?? 0;
-    if (question === this.#question) return;
-    this.#question = question;
+  }
+
+  protected override asked(): void {
     this.setOutFor();
     this.propose();
   }
@@ -147,17 +132,9 @@ export class GreatGameTable extends LitElement {
     if (this.parts.hasChoices(c)) this.folded = fight.number;
   }
 
-  private get draft() {
-    return this.controller.draft;
-  }
-
   /** Plays a fight stage by stage; a step of a replay or a catch-up shows all of it at once. */
-  private stage({ state, catchUp }: TableStore<GreatGameView>): void {
-    const { seq, before, live } = state;
-    if (seq === this.#seq) return;
-    const isNext = this.#seq !== null && seq === this.#seq + 1;
-    this.#seq = seq;
-    if (isNext && before !== null && live && catchUp === null) this.#staging.play(stagesOf(state, before));
+  protected override moved({ state, catchUp }: TableStore<GreatGameView>, before: GreatGameView | null): void {
+    if (before !== null && state.live && catchUp === null) this.#staging.play(stagesOf(state, before));
     else this.#staging.skip();
   }
 
@@ -185,8 +162,8 @@ export class GreatGameTable extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { store, context: c, present } = this;
     if (store === undefined || c === null || present === null) return nothing;
-    const narrow = this.#phone.matches;
-    const columns = !this.#tablet.matches;
+    const narrow = this.phone.matches;
+    const columns = !this.tablet.matches;
     const look = (type: CardType): void => void (this.card = type);
     const details = this.details(c);
     const sheet = narrow ? this.renderSheet(c, details) : nothing;
@@ -251,7 +228,7 @@ export class GreatGameTable extends LitElement {
     return html`<cv-sheet
       class="bottomsheet"
       label=${c.state.observation.result === null ? "decision and details" : "the final count"}
-      topic="${this.#question} ${this.chosen ?? ""}"
+      topic="${this.question} ${this.chosen ?? ""}"
       @cv-covers=${(event: CustomEvent<{ pixels: number }>) => void (this.covered = event.detail.pixels)}
     >
       ${details?.end}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
@@ -328,7 +305,7 @@ export class GreatGameTable extends LitElement {
         return;
       }
       marching.choose(space);
-      if (!marching.isVenture(space) && !this.#phone.matches) supervise(this.controller.send());
+      if (!marching.isVenture(space) && !this.phone.matches) supervise(this.controller.send());
       return;
     }
     const [only, ...more] = lit;
@@ -417,24 +394,14 @@ export class GreatGameTable extends LitElement {
     });
   }
 
-  /** Esc closes what the player has opened. */
-  private byKey(event: KeyboardEvent): void {
-    if (shortcut(event) !== "escape" || (this.card === null && this.chosen === null)) return;
+  protected override close(): void {
     if (this.card !== null) this.card = null;
     else this.chosen = null;
   }
 
-  /** Adopts the styles of lazily loaded parts. */
-  private dress(): void {
-    const outcomes = this.#outcomes.isLoaded ? this.#outcomes.value : null;
-    const later = [...(this.parts?.detailStyles ?? []), ...(outcomes === null ? [] : [outcomes.fightStyle])];
-    if (later.length === this.#adopted || !(this.renderRoot instanceof ShadowRoot)) return;
-    this.#adopted = later.length;
-    adoptStyles(this.renderRoot, withDetails(GreatGameTable.elementStyles, later));
-  }
-
   protected override updated(): void {
-    this.dress();
+    const outcomes = this.#outcomes.isLoaded ? this.#outcomes.value : null;
+    this.dress([...(this.parts?.detailStyles ?? []), ...(outcomes === null ? [] : [outcomes.fightStyle])]);
     if (this.parts !== null && this.store !== undefined) {
       this.#travels ??= new this.parts.Travels();
       // pieces move once the fight is over
@@ -444,13 +411,6 @@ export class GreatGameTable extends LitElement {
     this.#scale.follow(this.renderRoot.querySelector("svg.map"), this.renderRoot.querySelector("svg.beneath"));
   }
 }
-
-/** Inserts lazily loaded styles before the table's last ones: those for phones have to stay last. */
-const withDetails = <T>(own: readonly T[], details: readonly T[]): T[] => [
-  ...own.slice(0, -1),
-  ...details,
-  ...own.slice(-1),
-];
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -8,24 +8,23 @@ import {
   type Pile,
   type Side,
 } from "@caravanserai/great-war";
-import type { Answer, Json, Refusal } from "@caravanserai/kernel";
-import { html, LitElement, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import type { Answer, Refusal } from "@caravanserai/kernel";
+import { html, nothing, type LitElement } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
 import "../../elements/hand.ts";
-import { LazyImport } from "../../elements/lazy-import.ts";
-import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/sheet.ts";
 import { positionOf, Staging, type Stage } from "../../elements/staging.ts";
+import { StandingOrders } from "../../elements/standing-orders.ts";
 import { supervise } from "../../elements/supervise.ts";
+import { TableElement } from "../../elements/table-element.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
-import { TableController } from "../../elements/table-controller.ts";
 import type { TableState, TableStore } from "../../contract/index.ts";
 import { warCard } from "./card.ts";
 import { contextOf, isLinking, NOTHING, type Context } from "./context.ts";
@@ -39,7 +38,7 @@ import { campaignTrack } from "./panels/campaign.ts";
 import { handPanel, openHandPanel } from "./panels/hand.ts";
 import { legend } from "./panels/legend.ts";
 import { mat } from "./panels/mat.ts";
-import { ordersWords } from "./panels/orders-in-force.ts";
+import { inForce } from "./panels/orders-in-force.ts";
 import { pilesPanel, scorePanel } from "./panels/piles.ts";
 import { regroupPanel } from "./panels/regroup.ts";
 import { plate } from "./panels/plate.ts";
@@ -69,11 +68,8 @@ const WORDS_OF_A_CARD = 2;
 
 /** The table of The Great War: the mat with both lines, the drafted commit, piles, score and hand. */
 @customElement("cv-great-war")
-export class GreatWarTable extends LitElement {
+export class GreatWarTable extends TableElement<GreatWarView, Option> {
   static override styles = [base, ...styles];
-
-  @property({ attribute: false }) accessor store: TableStore<GreatWarView> | undefined;
-  readonly controller = new TableController<GreatWarView, Option>(this, greatWarTable);
 
   /** A pressed card that can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
@@ -81,43 +77,35 @@ export class GreatWarTable extends LitElement {
   /** The Joker that was pressed once in the window. */
   @state() private accessor sure: CardId | null = null;
   @state() private accessor pile: Pile | null = null;
-  @state() private accessor ordering = false;
-  readonly #orders = new LazyImport(this, () => import("./panels/orders.ts"));
+  readonly #orders = new StandingOrders<Context>(this, () => import("./panels/orders.ts"));
   @state() private accessor dragged: CardId | null = null;
   /** The cards shown by the latest look, until they are put away. */
   @state() private accessor peeked: readonly CardNo[] = [];
   #read: number | null = null;
-  #question = 0;
   /** The question during which the latest look was shown. */
   #peekedAt = 0;
   #turn = 0;
   #place = "";
-  /** The position shown last. */
-  #seq: number | null = null;
   readonly #staging = new Staging<WarStage>(this, this.controller);
   /** The changes to animate after the next rendering. */
   #moving: readonly StageData[] = [];
   #moved: WarStage | null = null;
-  readonly #phone = new MediaQuery(this);
-  /** Too narrow to show the piles next to the mat. */
-  readonly #tight = new MediaQuery(this, "(max-width: 68.6875em)");
 
-  private get draft() {
-    return this.controller.draft;
+  constructor() {
+    super(greatWarTable);
   }
 
   protected override willUpdate(): void {
+    super.willUpdate();
     if (this.store === undefined) return;
-    this.controller.follow();
     this.keepAll();
-    this.stage(this.store);
     const { turn } = this.store.state.observation.view;
     if (turn !== this.#turn) this.peeked = [];
     this.#turn = turn;
-    const question = this.draft.open?.question ?? 0;
-    this.readLooks(this.store.state, question);
-    if (question === this.#question) return;
-    this.#question = question;
+    this.readLooks(this.store.state, this.question);
+  }
+
+  protected override asked(question: number): void {
     this.subject = null;
     this.sure = null;
     // what was seen stays during the question that comes with it, and is removed at the next
@@ -127,12 +115,9 @@ export class GreatWarTable extends LitElement {
   }
 
   /** Plays what the other side did in stages; a step of a catch-up or a replay moves everything at once. */
-  private stage({ state, catchUp }: TableStore<GreatWarView>): void {
-    const { seq, before, live, viewer } = state;
-    if (seq === this.#seq) return;
-    const isNext = this.#seq !== null && seq === this.#seq + 1 && before !== null;
-    this.#seq = seq;
-    if (!isNext) {
+  protected override moved({ state, catchUp }: TableStore<GreatWarView>, before: GreatWarView | null): void {
+    const { seq, live, viewer } = state;
+    if (before === null) {
       this.#staging.skip();
       return;
     }
@@ -241,15 +226,16 @@ export class GreatWarTable extends LitElement {
     const now = at();
     const c = stage === null ? now : at(stage.view);
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
-    const orders = (): void => void (this.ordering = true);
+    const orders = this.#orders.open;
     const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
-    const tight = this.#tight.matches;
-    const narrow = this.#phone.matches;
+    // no room for the piles next to the mat
+    const tight = this.tablet.matches;
+    const narrow = this.phone.matches;
     const beside = this.beside(c, look);
     const over =
       beside === null || !narrow
         ? nothing
-        : html`<cv-sheet label=${beside.label} topic=${this.#question}>${beside.content}</cv-sheet>`;
+        : html`<cv-sheet label=${beside.label} topic=${this.question}>${beside.content}</cv-sheet>`;
     return html`<cv-table-frame
         .controller=${this.controller}
         track
@@ -272,7 +258,7 @@ export class GreatWarTable extends LitElement {
         ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(now, look, { fresh: freshCards(store.state.lines, c.you), arriving: new Set(later.flatMap(({ lines }) => lines.flatMap(drawnCards))) })}
       </cv-table-frame>
       <div class="flights" aria-hidden="true"></div>
-      ${this.renderDialogs(c)} ${c.you === null ? nothing : this.renderOrders(c)}`;
+      ${this.renderDialogs(c)} ${this.#orders.dialog(c)}`;
   }
 
   /** On a phone everything that is put together has one tab, which is always there. */
@@ -282,19 +268,9 @@ export class GreatWarTable extends LitElement {
     return html`<p class="quiet">Nothing is being put together now.</p>`;
   }
 
-  private renderOrders(c: Context) {
-    const orders = this.ordering || this.#orders.isLoaded ? this.#orders.value : null;
-    if (orders === null) return nothing;
-    return orders.ordersDialog(c, {
-      open: this.ordering,
-      close: () => (this.ordering = false),
-      give: (window: string, order: Json) => supervise(this.controller.order(window, order)),
-    });
-  }
-
   /** Key M moves the focus to what can be pressed on the mat; tapping the tab on a phone only shows it. */
   private toMat(tab: string): void {
-    if (tab !== "main" || this.#phone.matches) return;
+    if (tab !== "main" || this.phone.matches) return;
     const mat = this.renderRoot.querySelector<HTMLElement>(".mat");
     (mat?.querySelector<HTMLElement>(".wc.lit") ?? mat)?.focus();
   }
@@ -332,13 +308,7 @@ export class GreatWarTable extends LitElement {
 
   private renderBar(c: Context) {
     return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${noteOf(c)}>
-      ${
-        c.you === null || c.asked !== null || c.state.observation.result !== null
-          ? nothing
-          : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
-              ${ordersWords(c)}
-            </button>`
-      }
+      ${this.#orders.button(c, inForce(c.state.observation.orders, c.view))}
     </cv-decision-bar>`;
   }
 

@@ -15,21 +15,21 @@ import {
   type SpaceId,
 } from "@caravanserai/last-mughal";
 import type { Json } from "@caravanserai/kernel";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import type { NumberedLine, TableStore } from "../../contract/index.ts";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { DocumentKeys, shortcut } from "../../elements/keys.ts";
-import { LazyImport } from "../../elements/lazy-import.ts";
 import { showingTime } from "../../elements/pace.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import { StandingOrders } from "../../elements/standing-orders.ts";
 import { supervise } from "../../elements/supervise.ts";
-import { TableController } from "../../elements/table-controller.ts";
+import { TableElement } from "../../elements/table-element.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { newestBattle, type BattleReport } from "./battles.ts";
@@ -96,17 +96,14 @@ const DRAWN = [
  * sheet instead of the map.
  */
 @customElement("cv-last-mughal")
-export class LastMughalTable extends LitElement {
+export class LastMughalTable extends TableElement<LastMughalView, Option> {
   static override styles = [base, ...styles];
 
-  @property({ attribute: false }) accessor store: TableStore<LastMughalView> | undefined;
-  readonly controller = new TableController<LastMughalView, Option>(this, words);
   /** The space selected to be looked at. */
   @state() private accessor looked: SpaceId | null = null;
   /** Spaces named by the log entry under the pointer. */
   @state() private accessor named: readonly SpaceId[] = [];
-  @state() private accessor ordering = false;
-  readonly #orders = new LazyImport(this, () => import("./panels/orders.ts"));
+  readonly #orders = new StandingOrders<Context>(this, () => import("./panels/orders.ts"));
   /** The current scale of the map. */
   @state() private accessor scale = scaleAt(1);
   /** What is shown over the ground. */
@@ -122,11 +119,9 @@ export class LastMughalTable extends LitElement {
   @state() private accessor siegeAway = "";
   /** The decided siege to show, by the number of its log entry; null: the one to decide, otherwise the first. */
   @state() private accessor siegeAt: number | null = null;
-  readonly #phone = new MediaQuery(this);
   readonly #low = new MediaQuery(this, "(max-height: 30em)");
   readonly #travels = new Travels();
   #you: Side | null = null;
-  #question = 0;
   /** The log entry of the newest siege that was shown. */
   #besieged = 0;
   /** The goal of a column that has to be activated first, or the counter to discard for it. */
@@ -141,24 +136,21 @@ export class LastMughalTable extends LitElement {
   });
 
   constructor() {
-    super();
+    super(words);
     new DocumentKeys(this, (event) => {
       if (shortcut(event) === "v") this.layer = this.layer === "threat" ? "none" : "threat";
     });
-    this.addEventListener("cv-line", (event) => {
-      this.named = spacesNamed((event as CustomEvent<{ line: NumberedLine | null }>).detail.line);
-    });
-    this.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.looked !== null) this.looked = null;
-    });
   }
 
-  protected override willUpdate(): void {
-    this.controller.follow();
-    const { draft } = this.controller;
-    const question = draft.open?.question ?? 0;
-    if (question === this.#question) return;
-    this.#question = question;
+  protected override lineRead(line: NumberedLine | null): void {
+    this.named = spacesNamed(line);
+  }
+
+  protected override close(): void {
+    this.looked = null;
+  }
+
+  protected override asked(): void {
     this.propose();
   }
 
@@ -203,7 +195,7 @@ export class LastMughalTable extends LitElement {
     if (store === undefined) return nothing;
     const c = contextOf(this.controller, store.state, this.looked, this.paper);
     this.#you = c.you;
-    const narrow = this.#phone.matches;
+    const narrow = this.phone.matches;
     const low = this.#low.matches && !narrow;
     const report = newestBattle(store.state);
     const sheet = report !== null && report.number !== this.away ? report : null;
@@ -254,29 +246,12 @@ export class LastMughalTable extends LitElement {
           ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${reckoningPanel(c)}
         </div>
         <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
-          ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`}
-          ${
-            c.you === null || c.asked !== null || c.state.observation.result !== null
-              ? nothing
-              : html`<button slot="acts" class="btn small" @click=${() => (this.ordering = true)}>
-                  ${ordersWords(c)}
-                </button>`
-          }
+          ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`} ${this.#orders.button(c)}
         </cv-decision-bar>
         ${store.replay === null ? nothing : openHand(c, store, store.replay)}
         ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c, putAway))}</div>` : nothing}
       </cv-table-frame>
-      ${this.renderOrders(c)}`;
-  }
-
-  private renderOrders(c: Context) {
-    const orders = this.ordering || this.#orders.isLoaded ? this.#orders.value : null;
-    if (orders === null) return nothing;
-    return orders.ordersDialog(c, {
-      open: this.ordering,
-      close: () => (this.ordering = false),
-      give: (window, order) => supervise(this.controller.order(window, order)),
-    });
+      ${this.#orders.dialog(c)}`;
   }
 
   /** The siege to decide, or one that the newest answer has decided. */
@@ -356,7 +331,7 @@ export class LastMughalTable extends LitElement {
   private sheetActions(c: Context, isCovered: boolean) {
     return {
       lit: isCovered,
-      wide: !this.#phone.matches && !this.#low.matches,
+      wide: !this.phone.matches && !this.#low.matches,
       press: (id: string) => this.press(c, id),
     };
   }
@@ -605,11 +580,6 @@ function targetWords(id: string): string {
     default:
       return "Now choose what to play it on.";
   }
-}
-
-function ordersWords(c: Context): string {
-  const given = Object.keys(c.state.observation.orders).length;
-  return given === 0 ? "Standing orders" : `Standing orders: ${given}`;
 }
 
 /** The spaces named in a log entry. */

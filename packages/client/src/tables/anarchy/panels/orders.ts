@@ -1,17 +1,10 @@
 import type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from "@caravanserai/anarchy";
-import type { Json } from "@caravanserai/kernel";
 import { html, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
 import { radios } from "../../../elements/radios.ts";
+import type { OrdersActions } from "../../../elements/standing-orders.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
-
-export interface OrdersActions {
-  readonly open: boolean;
-  readonly close: () => void;
-  /** `null` cancels the order. */
-  readonly give: (window: string, order: Json) => void;
-}
 
 /** Standing orders for the four windows that a player may get out of turn. Secret, and can be changed at any time. */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {

@@ -1,5 +1,6 @@
 import type { AnswerOrder, GreatWarView, RegroupOrder } from "@caravanserai/great-war";
 import type { Json } from "@caravanserai/kernel";
+import { ordersButtonWords } from "../../../elements/standing-orders.ts";
 import type { Context } from "../context.ts";
 
 type Orders = Readonly<Record<string, Json>>;
@@ -15,6 +16,5 @@ export function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
 
 /** The number of standing orders, for the button that opens them. */
 export function ordersWords({ view, state }: Context): string {
-  const many = Object.keys(inForce(state.observation.orders, view)).length;
-  return many === 0 ? "Standing orders" : `Standing orders (${many})`;
+  return ordersButtonWords(inForce(state.observation.orders, view));
 }

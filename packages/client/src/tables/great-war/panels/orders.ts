@@ -1,19 +1,12 @@
 import type { AnswerOrder, BlockadeOrder, FinalOrder } from "@caravanserai/great-war";
-import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
 import { radios } from "../../../elements/radios.ts";
+import type { OrdersActions } from "../../../elements/standing-orders.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
 import { NOTHING } from "../context.ts";
 import { inForce } from "./orders-in-force.ts";
-
-export interface OrdersActions {
-  readonly open: boolean;
-  readonly close: () => void;
-  /** `null` cancels the order. */
-  readonly give: (window: string, order: Json) => void;
-}
 
 /**
  * Standing orders: automatic answers, so that a turn by correspondence takes fewer visits. They are secret and can be

@@ -3,15 +3,9 @@ import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import "../../../elements/dialog.ts";
 import { radios } from "../../../elements/radios.ts";
+import type { OrdersActions } from "../../../elements/standing-orders.ts";
 import type { Context } from "../context.ts";
 import { spaceName } from "../words/names.ts";
-
-export interface OrdersActions {
-  readonly open: boolean;
-  readonly close: () => void;
-  /** `null` cancels the order. */
-  readonly give: (window: WindowName, order: Json) => void;
-}
 
 type Orders = Readonly<Record<string, Json>>;
 const fieldOf = (order: Json | undefined, name: string): Json | undefined =>
@@ -21,7 +15,10 @@ const fieldOf = (order: Json | undefined, name: string): Json | undefined =>
  * Automatic answers in the other side's turn, so that a turn takes fewer visits. They are secret and can be changed at
  * any time.
  */
-export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult | typeof nothing {
+export function ordersDialog(
+  c: Context,
+  { open, close, give }: OrdersActions<WindowName>,
+): TemplateResult | typeof nothing {
   const { you, view } = c;
   if (you === null) return nothing;
   const { orders } = c.state.observation;
@@ -69,7 +66,7 @@ const survivorOrders = (
   ]);
 
 /** [LM-704] To fight or to go inside, city by city. */
-function defendOrders(orders: Orders, turn: number, give: OrdersActions["give"]): TemplateResult {
+function defendOrders(orders: Orders, turn: number, give: OrdersActions<WindowName>["give"]): TemplateResult {
   const order = orders["defend"];
   const at = (fieldOf(order, "at") ?? {}) as Orders;
   const otherwise = fieldOf(order, "otherwise");
@@ -111,7 +108,7 @@ function defendOrders(orders: Orders, turn: number, give: OrdersActions["give"])
 }
 
 /** [LM-709] Counters in the windows of battles. */
-function bonusOrders(orders: Orders, turn: number, give: OrdersActions["give"]): TemplateResult {
+function bonusOrders(orders: Orders, turn: number, give: OrdersActions<WindowName>["give"]): TemplateResult {
   const otherwise = fieldOf(orders["bonuses"], "otherwise");
   return html`${radios(
     "Counters in battles",

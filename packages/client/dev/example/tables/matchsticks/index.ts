@@ -1,0 +1,4 @@
+import { matchsticksTable } from "./game-table.ts";
+import "./table.ts";
+
+export default matchsticksTable;
