@@ -105,25 +105,21 @@ export class AgainstPage extends PageElement {
   @state() private accessor found: HeadToHead | null = null;
   @state() private accessor last: NonNullable<HeadToHead["together"]>["last"] = [];
   @state() private accessor more = false;
-  #asked = "";
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { page } = this.app.router.place;
-    const key = `${this.path} ${this.app.session.me?.id ?? ""}`;
-    if (page !== "against" || key === this.#asked) return;
-    this.#asked = key;
-    this.found = null;
-    supervise(
-      this.loadLatest(
-        () => api.get(this.path),
-        (found) => {
-          this.found = found;
-          this.last = found.together?.last ?? [];
-          this.more = found.more;
-          this.app.notices.page = `${isolate(found.one.name)} and ${isolate(found.other.name)}`;
-        },
-      ),
+    if (page !== "against") return;
+    this.loadFor(
+      `${this.path} ${this.app.session.me?.id ?? ""}`,
+      () => api.get(this.path),
+      (found) => {
+        this.found = found;
+        this.last = found.together?.last ?? [];
+        this.more = found.more;
+        this.app.notices.page = `${isolate(found.one.name)} and ${isolate(found.other.name)}`;
+      },
+      () => (this.found = null),
     );
   }
 
@@ -139,7 +135,7 @@ export class AgainstPage extends PageElement {
       ${
         this.problem === null
           ? nothing
-          : html`<p class="problem" role="alert">${this.problem}</p>
+          : html`${this.renderProblem()}
               <p class="empty">One of these players hides this, or does not exist.</p>`
       }
       ${found === null ? (this.problem === null ? html`<p class="quiet" role="status">One moment.</p>` : nothing) : this.renderBoth(found)}

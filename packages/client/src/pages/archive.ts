@@ -84,25 +84,22 @@ export class ArchivePage extends PageElement {
   /** Where the next page begins; null: there is none. */
   @state() private accessor next: string | null = null;
   @state() private accessor known = false;
-  #asked: string | null = null;
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { place } = this.app.router;
     if (place.page !== "archive") return;
-    const asked = queryOf(this.query);
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    this.found = [];
-    this.known = false;
-    supervise(
-      this.loadLatest(
-        () => this.#before(undefined),
-        (answer) => {
-          this.#add(answer);
-          this.known = true;
-        },
-      ),
+    this.loadFor(
+      queryOf(this.query),
+      () => this.#before(undefined),
+      (answer) => {
+        this.#add(answer);
+        this.known = true;
+      },
+      () => {
+        this.found = [];
+        this.known = false;
+      },
     );
   }
 
@@ -119,11 +116,11 @@ export class ArchivePage extends PageElement {
   }
 
   private showOlder(): void {
-    const asked = this.#asked;
+    const asked = queryOf(this.query);
     supervise(
       this.attempt(async () => {
         const answer = await this.#before(this.next ?? undefined);
-        if (asked === this.#asked) this.#add(answer);
+        if (asked === queryOf(this.query)) this.#add(answer);
       }),
     );
   }

@@ -67,7 +67,7 @@ export class AwayPanelElement extends PageElement {
   }
 
   override firstUpdated(): void {
-    supervise(this.attempt(() => this.load()));
+    supervise(this.loadLatest(() => this.load()));
   }
 
   private async load(): Promise<void> {
@@ -85,7 +85,7 @@ export class AwayPanelElement extends PageElement {
     if (!this.overDays && all.length === 0 && !hasOrders && failing === null) return nothing;
     return html`<section>
       <div class="head"><h2>Away</h2></div>
-      ${this.problem === null || this.asking ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.asking ? nothing : this.renderProblem()}
       <ul>
         ${all.map((one) => this.renderVacation(one, now))}
         ${

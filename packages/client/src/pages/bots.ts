@@ -1,4 +1,4 @@
-import type { AgainstBots, CreateTable, GameInfo, LevelOffer } from "@caravanserai/protocol";
+import type { AgainstBots, CreateTable, LevelOffer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -6,10 +6,10 @@ import { botScale, botScaleStyles, nextLevel, ratedLevels, scoreAgainst } from "
 import { icon } from "../elements/icons.ts";
 import { LEVELS, levelTitle, opponentsAt, type Opponent } from "../elements/level-words.ts";
 import { supervise } from "../elements/supervise.ts";
-import { GAMES, cardOf } from "../games/index.ts";
+import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { botsStyles } from "./bots.css.ts";
+import { GameChoicePage } from "./game-choice-page.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { levelPicture, levelPictureStyles } from "./level-picture.ts";
 import { pageStyles } from "./page.css.ts";
@@ -19,7 +19,7 @@ type Level = LevelOffer["level"];
 
 /** `/bots`: a table with bots on one card. The game, how strong they are, the side, and one button that begins. */
 @customElement("cv-bots")
-export class BotsPage extends PageElement {
+export class BotsPage extends GameChoicePage {
   static override styles = [
     base,
     pageStyles,
@@ -30,7 +30,6 @@ export class BotsPage extends PageElement {
     botsStyles,
   ];
 
-  @state() private accessor game = GAMES[0]?.id ?? "";
   /** Null: the weakest level that the person has not beaten. */
   @state() private accessor level: Level | null = null;
   /** The person's own matches against bots in this game; null: not known, or no session. */
@@ -39,22 +38,13 @@ export class BotsPage extends PageElement {
   @state() private accessor count: number | null = null;
   /** The person's seat; null: by lot. */
   @state() private accessor side: number | null = null;
-  #loaded = false;
 
   override willUpdate(changed: PropertyValues): void {
+    const isFirst = !this.hasUpdated;
     super.willUpdate(changed);
-    if (this.#loaded) return;
-    this.#loaded = true;
-    const wanted = this.app.router.place.query.get("game");
-    if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
+    if (this.hasUpdated) return;
     this.level = LEVELS.find((level) => level === this.app.router.place.query.get("level")) ?? null;
     this.loadOwn();
-    if (this.app.infos.length === 0)
-      supervise(this.attempt(() => this.app.loadGames().then(() => this.requestUpdate())));
-  }
-
-  private get info(): GameInfo | undefined {
-    return this.app.infos.find(({ id }) => id === this.game);
   }
 
   private get seats(): number {

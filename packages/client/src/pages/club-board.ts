@@ -69,7 +69,6 @@ export class ClubBoardElement extends PageElement {
   @state() private accessor game = "";
   @state() private accessor pace: PaceClass = "live";
   @state() private accessor board: ClubBoard | null = null;
-  #read = "";
   /** The user has chosen the pace. */
   #chosen = false;
 
@@ -77,18 +76,15 @@ export class ClubBoardElement extends PageElement {
     super.willUpdate(changed);
     if (this.game === "") this.game = this.first ?? this.app.games[0]?.id ?? "";
     const { club, game, pace } = this;
-    const wanted = `${club} ${game} ${pace}`;
-    if (game === "" || wanted === this.#read) return;
-    this.#read = wanted;
-    supervise(
-      this.loadLatest(
-        () => api.get(`/clubs/${club}/boards/${game}`, { class: pace }),
-        (board) => {
-          this.board = board;
-          // until the user chooses a pace, show one in which a member has a rating
-          if (!this.#chosen && board.standings.length === 0 && pace === "live") this.pace = "correspondence";
-        },
-      ),
+    if (game === "") return;
+    this.loadFor(
+      `${club} ${game} ${pace}`,
+      () => api.get(`/clubs/${club}/boards/${game}`, { class: pace }),
+      (board) => {
+        this.board = board;
+        // until the user chooses a pace, show one in which a member has a rating
+        if (!this.#chosen && board.standings.length === 0 && pace === "live") this.pace = "correspondence";
+      },
     );
   }
 

@@ -8,7 +8,7 @@ import "../elements/dialog.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
-import { api, messageOf } from "../shell/api.ts";
+import { api } from "../shell/api.ts";
 import { ROLE_WORDS } from "../shell/club-words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
@@ -47,14 +47,10 @@ export class ClubMembersElement extends PageElement {
   @state() private accessor wanted = "";
   /** The act on a member that asks for a second press. */
   @state() private accessor asked: { readonly act: "remove" | "founder"; readonly member: ClubMember } | null = null;
-  #read = "";
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const wanted = `${this.club.id} ${this.version}`;
-    if (wanted === this.#read) return;
-    this.#read = wanted;
-    supervise(this.attempt(() => this.look()));
+    this.loadFor(`${this.club.id} ${this.version}`, () => this.look());
   }
 
   private async look(after?: string): Promise<void> {
@@ -68,11 +64,7 @@ export class ClubMembersElement extends PageElement {
 
   private find(wanted: string): void {
     this.wanted = wanted;
-    supervise(
-      this.look().catch((error: unknown) => {
-        this.problem = messageOf(error);
-      }),
-    );
+    supervise(this.loadLatest(() => this.look()));
   }
 
   override render() {

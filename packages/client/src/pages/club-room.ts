@@ -33,20 +33,15 @@ export class ClubRoomElement extends PageElement {
   @state() private accessor messages: readonly ClubMessage[] = [];
   @state() private accessor more = false;
   @state() private accessor known = false;
-  #read = "";
   /** What is being sent, until the server has answered: sent again, it has the same id. */
   #unsent: { readonly text: string; readonly id: string } | null = null;
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const wanted = `${this.club.id} ${this.version}`;
-    if (wanted === this.#read) return;
-    this.#read = wanted;
-    supervise(
-      this.loadLatest(
-        () => api.get(`/clubs/${this.club.id}/messages`),
-        (answer) => this.show(answer),
-      ),
+    this.loadFor(
+      `${this.club.id} ${this.version}`,
+      () => api.get(`/clubs/${this.club.id}/messages`),
+      (answer) => this.show(answer),
     );
   }
 

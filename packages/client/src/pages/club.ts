@@ -60,7 +60,6 @@ export class ClubPage extends PageElement {
   /** Incremented with every change that the server reports, so that the parts of the page load again. */
   @state() private accessor version = 0;
   @state() private accessor leaving = false;
-  #shown: string | undefined;
   #watched: string | null = null;
   #stop: (() => void)[] = [];
 
@@ -102,11 +101,13 @@ export class ClubPage extends PageElement {
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const shown = `${this.clubId} ${this.app.session.me?.id ?? ""}`;
-    if (shown === this.#shown || this.app.router.place.page !== "club") return;
-    this.#shown = shown;
-    this.club = null;
-    supervise(this.attempt(() => this.look()));
+    if (this.app.router.place.page !== "club") return;
+    this.loadFor(
+      `${this.clubId} ${this.app.session.me?.id ?? ""}`,
+      () => this.look(),
+      undefined,
+      () => (this.club = null),
+    );
   }
 
   private async look(): Promise<void> {

@@ -59,7 +59,6 @@ export class ClubsPage extends PageElement {
   @state() private accessor listed: readonly ClubSummary[] = [];
   @state() private accessor more = false;
   @state() private accessor known = false;
-  #shown: string | undefined;
 
   private get isAccount(): boolean {
     return this.app.session.me?.kind === "account";
@@ -67,10 +66,7 @@ export class ClubsPage extends PageElement {
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const shown = this.app.session.me?.id ?? "";
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    supervise(this.attempt(() => this.look()));
+    this.loadFor(this.app.session.me?.id ?? "", () => this.look());
   }
 
   private async look(): Promise<void> {

@@ -2,7 +2,6 @@ import type { DiceCount } from "@caravanserai/protocol";
 import { css, html, nothing, svg, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { GAMES } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -58,7 +57,6 @@ export class DiceCountsPage extends PageElement {
   ];
 
   @state() private accessor dice: readonly DiceCount[] | null = null;
-  #loaded: string | null = null;
 
   /** The match whose dice are shown; undefined: those of the site. */
   private get match(): string | undefined {
@@ -68,13 +66,10 @@ export class DiceCountsPage extends PageElement {
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const path = this.match === undefined ? "/dice" : `/tables/${this.match}/dice`;
-    if (path === this.#loaded) return;
-    this.#loaded = path;
-    supervise(
-      this.loadLatest(
-        () => api.get(path as "/dice"),
-        ({ dice }) => (this.dice = dice),
-      ),
+    this.loadFor(
+      path,
+      () => api.get(path as "/dice"),
+      ({ dice }) => (this.dice = dice),
     );
   }
 

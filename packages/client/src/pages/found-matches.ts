@@ -73,7 +73,7 @@ export class FoundMatchesElement extends PageElement {
     return html`<ul aria-label="Opponents found">
         ${found.map((one) => this.renderOne(one))}
       </ul>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}`;
+      ${this.renderProblem()}`;
   }
 
   private renderOne(one: MatchProposal) {

@@ -1,13 +1,13 @@
 import { presetSettings, type TimeSettings } from "@caravanserai/clocks";
 import type { GameInfo } from "@caravanserai/protocol";
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { GAMES, cardOf } from "../games/index.ts";
-import { PageElement } from "../shell/page-element.ts";
+import { cardOf } from "../games/index.ts";
 import { linkTo } from "../shell/invitation.ts";
 import { friendStyles } from "./friend.css.ts";
+import { GameChoicePage } from "./game-choice-page.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
@@ -44,10 +44,9 @@ const WATCH = [
  * link; everything else is in a fold.
  */
 @customElement("cv-friend")
-export class FriendPage extends PageElement {
+export class FriendPage extends GameChoicePage {
   static override styles = [base, pageStyles, segmentStyles, gameTileStyles, friendStyles];
 
-  @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor when: When = "tonight";
   @state() private accessor seats = 2;
   @state() private accessor clock = "none";
@@ -55,19 +54,9 @@ export class FriendPage extends PageElement {
   @state() private accessor watch: Watch = "link";
   /** The seat that the host takes; null: by lot. */
   @state() private accessor side: number | null = null;
-  #loaded = false;
-
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    if (this.#loaded) return;
-    this.#loaded = true;
-    const wanted = this.app.router.place.query.get("game");
-    if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
-    if (this.app.infos.length === 0) supervise(this.app.loadGames().then(() => this.requestUpdate()));
-  }
 
   private get plan(): GameInfo["seats"] {
-    return this.app.infos.find(({ id }) => id === this.game)?.seats ?? { min: 2, max: 2 };
+    return this.info?.seats ?? { min: 2, max: 2 };
   }
 
   override render() {

@@ -130,7 +130,6 @@ export class HowToPlayPage extends PageElement {
   @state() private accessor lesson: HowToPlay | null = null;
   /** The id of the section currently being read. */
   @state() private accessor reading = "aim";
-  #game = "";
   #observer: IntersectionObserver | undefined;
 
   private get card(): GameCard | undefined {
@@ -140,22 +139,17 @@ export class HowToPlayPage extends PageElement {
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { card } = this;
-    if (card === undefined || card.id === this.#game) return;
-    this.#game = card.id;
-    this.lesson = null;
-    supervise(
-      this.loadLatest(
-        async () => (await card.howToPlay?.()) ?? null,
-        (lesson) => {
-          if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
-            adoptStyles(this.renderRoot, [
-              ...HowToPlayPage.elementStyles,
-              ...[lesson.styles].flat(9),
-            ] as CSSStyleSheet[]);
-          this.lesson = lesson;
-          supervise(this.updateComplete.then(() => this.follow()));
-        },
-      ),
+    if (card === undefined) return;
+    this.loadFor(
+      card.id,
+      async () => (await card.howToPlay?.()) ?? null,
+      (lesson) => {
+        if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
+          adoptStyles(this.renderRoot, [...HowToPlayPage.elementStyles, ...[lesson.styles].flat(9)] as CSSStyleSheet[]);
+        this.lesson = lesson;
+        supervise(this.updateComplete.then(() => this.follow()));
+      },
+      () => (this.lesson = null),
     );
   }
 

@@ -1,6 +1,6 @@
 import { isolate } from "@caravanserai/clocks";
-import type { OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
-import { css, html, nothing, type PropertyValues } from "lit";
+import type { Me, OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
@@ -96,15 +96,10 @@ export class MyOrdersPage extends PageElement {
   ];
 
   @state() private accessor tables: readonly OrdersOfTable[] | null = null;
-  #of: string | undefined;
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const me = this.app.session.me?.id;
-    if (me === this.#of) return;
-    this.#of = me;
+  protected override personChanged(me: Me | null): void {
     this.tables = null;
-    if (me !== undefined) supervise(this.attempt(() => this.load()));
+    if (me !== null) supervise(this.loadLatest(() => this.load()));
   }
 
   private async load(): Promise<void> {

@@ -8,15 +8,15 @@ import {
   type VoteSettings,
 } from "@caravanserai/clocks";
 import type { GameInfo } from "@caravanserai/protocol";
-import { html, nothing, type PropertyValues } from "lit";
+import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { levelsAt } from "../elements/level-words.ts";
 import { supervise } from "../elements/supervise.ts";
-import { GAMES, cardOf } from "../games/index.ts";
+import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
+import { GameChoicePage } from "./game-choice-page.ts";
 import "./game-options.ts";
 import type { ChosenOption } from "./game-options.ts";
 import "./match-estimate.ts";
@@ -33,10 +33,9 @@ import "./vote-rules.ts";
 
 /** The form for a new table: the game, its seats, its options as the game itself declares them, and who may join. */
 @customElement("cv-new-table")
-export class NewTablePage extends PageElement {
+export class NewTablePage extends GameChoicePage {
   static override styles = [base, pageStyles, newTableStyles];
 
-  @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor options: OptionValues = {};
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @state() private accessor levels: readonly SeatLevel[] = [];
@@ -46,28 +45,14 @@ export class NewTablePage extends PageElement {
   /** The time settings that the user has changed; the others keep their defaults. */
   @state() private accessor pace: PaceDetail = {};
   @state() private accessor votes: VoteSettings = DEFAULT_VOTES;
-  #loaded = false;
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    if (this.#loaded) return;
-    this.#loaded = true;
-    const wanted = this.app.router.place.query.get("game");
-    if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
+  override firstUpdated(): void {
     const { club } = this;
     if (club !== null) supervise(api.get(`/clubs/${club.id}`).then(({ name }) => (this.clubName = name)));
-    supervise(
-      this.attempt(async () => {
-        if (this.app.infos.length === 0) await this.app.loadGames();
-        if (this.info === undefined)
-          throw new Error("The server cannot be reached. Check your connection and try again.");
-        this.choose(this.game);
-      }),
-    );
   }
 
-  private get info(): GameInfo | undefined {
-    return this.app.infos.find((info) => info.id === this.game);
+  protected override gamesKnown(): void {
+    this.choose(this.game);
   }
 
   private choose(game: string): void {

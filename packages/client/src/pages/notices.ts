@@ -93,7 +93,7 @@ export class NoticesPage extends PageElement {
   @state() private accessor done = "";
 
   protected override personChanged(me: Me | null): void {
-    if (me !== null && me.only === undefined) supervise(this.attempt(() => this.load()));
+    if (me !== null && me.only === undefined) supervise(this.loadLatest(() => this.load()));
   }
 
   private async load(): Promise<void> {

@@ -72,7 +72,7 @@ export class OwnDataPage extends PageElement {
     this.moderation = null;
     if (me !== null)
       supervise(
-        this.attempt(async () => {
+        this.loadLatest(async () => {
           await this.load();
           this.moderation = await api.get("/me/moderation");
         }),

@@ -61,7 +61,7 @@ export class OwnPeoplePage extends PageElement {
 
   protected override personChanged(me: Me | null): void {
     this.people = null;
-    if (me !== null) supervise(this.attempt(() => this.load()));
+    if (me !== null) supervise(this.loadLatest(() => this.load()));
   }
 
   private async load(): Promise<void> {

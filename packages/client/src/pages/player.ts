@@ -215,26 +215,21 @@ export class PlayerPage extends PageElement {
   @state() private accessor player: Profile | null = null;
   @state() private accessor chosen: string | null = null;
   @state() private accessor lastMatches: readonly TableEntry[] = [];
-  #asked = "";
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { page, params } = this.app.router.place;
-    const key = `${params["name"] ?? ""} ${this.app.session.me?.id ?? ""}`;
-    if (page !== "player" || key === this.#asked) return;
-    this.#asked = key;
-    this.player = null;
-    supervise(this.load(params["name"] ?? ""));
-  }
-
-  private load(name: string): Promise<void> {
-    return this.loadLatest(
+    if (page !== "player") return;
+    const name = params["name"] ?? "";
+    this.loadFor(
+      `${name} ${this.app.session.me?.id ?? ""}`,
       () => api.get(`/people/${encodeURIComponent(name)}`),
       (player) => {
         this.player = player;
         this.app.notices.page = player.name;
         supervise(this.loadMatches(player.name));
       },
+      () => (this.player = null),
     );
   }
 

@@ -7,7 +7,6 @@ import "../elements/empty-page.ts";
 import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./leaderboard.ts";
@@ -116,7 +115,6 @@ export class PlayersPage extends PageElement {
   ];
 
   @state() private accessor board: LeaderboardAnswer | null = null;
-  #asked = "";
 
   constructor() {
     super();
@@ -140,14 +138,10 @@ export class PlayersPage extends PageElement {
     super.willUpdate(changed);
     if (this.app.router.place.page !== "players") return;
     const { game, pace, of } = this;
-    const asked = `${game}/${pace}/${of}`;
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    supervise(
-      this.loadLatest(
-        () => api.get(`/leaderboards/${game}/${pace}`, { of }),
-        (board) => (this.board = board),
-      ),
+    this.loadFor(
+      `${game}/${pace}/${of}`,
+      () => api.get(`/leaderboards/${game}/${pace}`, { of }),
+      (board) => (this.board = board),
     );
   }
 

@@ -69,7 +69,7 @@ export class ProfilePage extends PageElement {
     this.sessions = [];
     if (me !== null && me.only === undefined)
       supervise(
-        this.attempt(async () => {
+        this.loadLatest(async () => {
           this.sessions = await this.app.session.sessions();
           // the rest of the page does not depend on it
           this.notices = await api.get("/me/notices").catch(() => null);

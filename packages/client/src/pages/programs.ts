@@ -75,9 +75,10 @@ export class ProgramsPage extends PageElement {
     this.list = null;
     if (me?.kind !== "account") return;
     supervise(
-      this.attempt(async () => {
-        this.list = await api.get("/me/tokens");
-      }),
+      this.loadLatest(
+        () => api.get("/me/tokens"),
+        (list) => (this.list = list),
+      ),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { MatchProposal } from "@caravanserai/protocol";
-import { css, html, nothing } from "lit";
+import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -100,7 +100,7 @@ export class ProposalPage extends PageElement {
       <section class="found">
         <h1>Opponents found: ${shortTitleOf(proposal.game)}</h1>
         <p class="sub">${proposalWords(proposal)}</p>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        ${this.renderProblem()}
         <cv-proposal-people .proposal=${proposal} .name=${this.app.session.me?.name ?? "You"}></cv-proposal-people>
         <p role="status">
           ${

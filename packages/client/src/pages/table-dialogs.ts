@@ -49,7 +49,7 @@ export class TableDialogs extends PageElement {
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Links and invitations" .open=${this.action === "links"} @cv-close=${this.close}>
-        ${this.action === "links" ? html`<cv-table-links .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
+        ${this.action === "links" ? html`<cv-table-links .app=${this.app} .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Webhooks of this table" wide .open=${this.action === "webhooks"} @cv-close=${this.close}>

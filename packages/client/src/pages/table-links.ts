@@ -1,20 +1,21 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
-import { api, messageOf } from "../shell/api.ts";
+import { api } from "../shell/api.ts";
 import "./copy-link.ts";
 import { linkTo } from "../shell/invitation.ts";
+import { PageElement } from "../shell/page-element.ts";
 
 /**
- * `<cv-table-links .table .seat>`: the links of a table: to join or watch, to a seat, and for a guest back to their own
+ * `<cv-table-links .app .table .seat>`: the links of a table: to join or watch, to a seat, and for a guest back to their own
  * seat from another device.
  */
 @customElement("cv-table-links")
-export class TableLinksElement extends LitElement {
+export class TableLinksElement extends PageElement {
   static override styles = [
     base,
     css`
@@ -34,16 +35,15 @@ export class TableLinksElement extends LitElement {
   @property({ attribute: false }) accessor seat: Viewer = "public";
   @state() private accessor invitation: string | null = null;
   @state() private accessor back: string | null = null;
-  @state() private accessor problem: string | null = null;
 
   override firstUpdated(): void {
     const { table } = this;
     if (table === undefined) return;
     supervise(
-      api
-        .get(`/tables/${table.id}`)
-        .then(({ invitations }) => (this.invitation = invitations?.table ?? null))
-        .catch((error: unknown) => (this.problem = messageOf(error))),
+      this.loadLatest(
+        () => api.get(`/tables/${table.id}`),
+        ({ invitations }) => (this.invitation = invitations?.table ?? null),
+      ),
     );
   }
 
@@ -74,7 +74,7 @@ export class TableLinksElement extends LitElement {
               </p>
               ${
                 this.back === null
-                  ? html`<button class="btn" @click=${() => supervise(this.makeBack(table.id, own.seat))}>
+                  ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.makeBack(table.id, own.seat)}>
                       Make a link back to my seat
                     </button>`
                   : html`<cv-copy-link code .link=${this.back}></cv-copy-link>`
@@ -82,16 +82,16 @@ export class TableLinksElement extends LitElement {
             </div>`
           : nothing
       }
-      ${this.problem === null ? nothing : html`<p role="alert">${this.problem}</p>`}`;
+      ${this.renderProblem()}`;
   }
 
-  private async makeBack(table: string, seat: number): Promise<void> {
-    try {
-      const { token } = await api.post(`/tables/${table}/links/${seat}`);
-      this.back = linkTo(table, "return", token);
-    } catch (error) {
-      this.problem = messageOf(error);
-    }
+  private makeBack(table: string, seat: number): void {
+    supervise(
+      this.attempt(async () => {
+        const { token } = await api.post(`/tables/${table}/links/${seat}`);
+        this.back = linkTo(table, "return", token);
+      }),
+    );
   }
 }
 

@@ -50,7 +50,6 @@ export class TournamentPage extends PageElement {
   @state() private accessor opened: number | null = null;
   /** On a phone one part is shown at a time. */
   @state() private accessor shownPart: "standings" | "pairings" = "standings";
-  #shown: string | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -76,10 +75,7 @@ export class TournamentPage extends PageElement {
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const shown = `${this.tournamentId} ${this.app.session.me?.id ?? ""}`;
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    supervise(this.attempt(() => this.look()));
+    this.loadFor(`${this.tournamentId} ${this.app.session.me?.id ?? ""}`, () => this.look());
   }
 
   /** The invitation token follows the `#` of the link, and is sent as a header, so that it reaches no log. */

@@ -78,7 +78,7 @@ export class WebhooksElement extends PageElement {
   }
 
   override firstUpdated(): void {
-    supervise(this.attempt(() => this.load()));
+    supervise(this.loadLatest(() => this.load()));
   }
 
   private async load(): Promise<void> {

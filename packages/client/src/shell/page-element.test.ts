@@ -11,11 +11,8 @@ import { PageElement } from "./page-element.ts";
 class LoadingPage extends PageElement {
   @state() private accessor loaded = "nothing";
 
-  load(what: Promise<string>): Promise<void> {
-    return this.loadLatest(
-      () => what,
-      (loaded) => (this.loaded = loaded),
-    );
+  begin(what: () => Promise<string>): Promise<void> {
+    return this.loadLatest(what, (loaded) => (this.loaded = loaded));
   }
 
   override render() {
@@ -51,8 +48,8 @@ function pending(): { promise: Promise<string>; come: (what: string) => void; fa
 
 test("a load started during another one is shown, even if it finishes first", async () => {
   const [first, second] = [pending(), pending()];
-  void page.load(first.promise);
-  void page.load(second.promise);
+  void page.begin(() => first.promise);
+  void page.begin(() => second.promise);
   second.come("the second");
   expect(await words()).toBe("the second");
   first.come("the first");
@@ -61,8 +58,8 @@ test("a load started during another one is shown, even if it finishes first", as
 
 test("the failure of an overtaken load is not shown; that of the last load is", async () => {
   const [first, second] = [pending(), pending()];
-  void page.load(first.promise);
-  void page.load(second.promise);
+  void page.begin(() => first.promise);
+  void page.begin(() => second.promise);
   first.fail(new Error("The first failed."));
   expect(await words()).toBe("nothing");
   second.fail(new Error("The second failed."));
@@ -72,8 +69,16 @@ test("the failure of an overtaken load is not shown; that of the last load is", 
 test("a page that was left is not drawn when its load ends, and is drawn when it comes back", async () => {
   await words();
   page.remove();
-  await page.load(Promise.resolve("late"));
+  await page.begin(() => Promise.resolve("late"));
   expect(await words()).toBe("nothing");
   document.body.append(page);
   expect(await words()).toBe("late");
+});
+
+test("what could not be loaded can be tried again", async () => {
+  const answers = [Promise.reject(new Error("It failed.")), Promise.resolve("the page")];
+  await page.begin(() => answers.shift() ?? Promise.resolve(""));
+  expect(await words()).toContain("It failed. Try again");
+  page.renderRoot.querySelector("button")?.click();
+  expect(await words()).toBe("the page");
 });

@@ -2,12 +2,13 @@ import type { Me } from "@caravanserai/protocol";
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { StoreController } from "../elements/store-controller.ts";
+import { supervise } from "../elements/supervise.ts";
 import { messageOf } from "./api.ts";
 import type { App } from "./app.ts";
 
 /**
- * The base of every page: the app, a redraw when the address or the person changes, and a sentence when something
- * fails.
+ * The base of every page and of its parts: the app, a redraw when the address or the person changes, and how something
+ * is loaded (`loadLatest`, `loadFor`) and done (`attempt`), with a sentence where it fails and a button to try again.
  */
 export abstract class PageElement extends LitElement {
   @property({ attribute: false }) accessor app!: App;
@@ -17,6 +18,10 @@ export abstract class PageElement extends LitElement {
   #person: string | null | undefined;
   /** The number of loads so far, to discard outdated results. */
   #loads = 0;
+  /** What `loadFor` loaded last. */
+  #loadedFor: string | null = null;
+  /** Loads again what could not be loaded; null: the problem is another. */
+  #again: (() => Promise<void>) | null = null;
 
   constructor() {
     super();
@@ -43,26 +48,44 @@ export abstract class PageElement extends LitElement {
     this.personChanged(me);
   }
 
-  /** The error message, shown where the page wants it: class `problem`. */
+  /** What has failed, shown where the page wants it: class `problem`. What could not be loaded can be tried again. */
   protected renderProblem() {
-    return this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+    if (this.problem === null) return nothing;
+    const again = this.#again;
+    return html`<p class="problem" role="alert">
+      ${this.problem}
+      ${again === null ? nothing : html`<button type="button" class="btn small" @click=${again}>Try again</button>`}
+    </p>`;
   }
 
   /**
-   * Loads what the page's address asks for. A later call overtakes an earlier one: only the result of the last is
-   * shown, or becomes the page's `problem`.
+   * Loads what the page shows. A later call overtakes an earlier one: only the result of the last is shown, or becomes
+   * the page's `problem`. Without `show`, `load` keeps by itself what it has loaded.
    */
-  protected async loadLatest<T>(load: () => Promise<T>, show: (loaded: T) => void): Promise<void> {
+  protected async loadLatest<T>(load: () => Promise<T>, show?: (loaded: T) => void): Promise<void> {
     this.#loads += 1;
     const own = this.#loads;
     const isLatest = (): boolean => own === this.#loads;
     this.problem = null;
     try {
       const loaded = await load();
-      if (isLatest()) show(loaded);
+      if (isLatest()) show?.(loaded);
     } catch (error) {
-      if (isLatest()) this.problem = messageOf(error);
+      if (!isLatest()) return;
+      this.#again = () => this.loadLatest(load, show);
+      this.problem = messageOf(error);
     }
+  }
+
+  /**
+   * Loads what the page shows of `what`, once: call it before every drawing. `forget` puts away what was loaded of
+   * something else.
+   */
+  protected loadFor<T>(what: string, load: () => Promise<T>, show?: (loaded: T) => void, forget?: () => void): void {
+    if (what === this.#loadedFor) return;
+    this.#loadedFor = what;
+    forget?.();
+    supervise(this.loadLatest(load, show));
   }
 
   /** Runs the action of a button. Ignored while another is running; a failure becomes the page's `problem`. */
@@ -72,6 +95,7 @@ export abstract class PageElement extends LitElement {
     const pressed = this.shadowRoot?.activeElement ? focusedElement() : null;
     this.busy = true;
     this.problem = null;
+    this.#again = null;
     try {
       await run();
     } catch (error) {
