@@ -11,8 +11,8 @@ import { linkTo } from "../shell/invitation.ts";
 import { PageElement } from "../shell/page-element.ts";
 
 /**
- * `<cv-table-links .app .table .seat>`: the links of a table: to join or watch, to a seat, and for a guest back to their own
- * seat from another device.
+ * `<cv-table-links .app .table .seat>`: the links of a table: to join or watch, to a seat, and for a guest back to
+ * their own seat from another device.
  */
 @customElement("cv-table-links")
 export class TableLinksElement extends PageElement {

@@ -7,8 +7,8 @@ export const matchsticks: GameCard = {
   title: "Matchsticks",
   years: "The example game",
   blurb:
-    "A pile of sticks lies on the table. In turn, each player takes one, two or three of them. Whoever takes the last one loses.",
-  line: "Whoever takes the last stick loses.",
+    "A pile of sticks lies on the table. In turn, each player takes one, two or three of them. The player who takes the last one loses.",
+  line: "The last stick loses.",
   players: "2–4",
   minutes: "2 min",
   weight: 1,

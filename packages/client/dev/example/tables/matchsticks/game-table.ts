@@ -11,8 +11,8 @@ export const matchsticksTable = {
   line: lineWords,
   windows,
   milestones: { "matchsticks.take": "turn" },
-  milestoneLabel: ({ args }) => `${String(args["left"])} left`,
-  prompt: () => ({ title: "Take one, two or three sticks.", note: "Whoever takes the last one loses." }),
+  milestoneLabel: ({ args }) => `${Number(args["left"])} left`,
+  prompt: () => ({ title: "Take one, two or three sticks.", note: "The player who takes the last one loses." }),
   choice(_ask, option, { observation: { view } }) {
     switch (option.id) {
       case "take":

@@ -5,7 +5,7 @@ import type { Guide, OptionIn } from "../../../../src/contract/index.ts";
 const guide: Guide<MatchsticksView, OptionIn<MatchsticksSteps>> = {
   opening: ({ seats }) => ({
     you: { name: "One of the players", words: `${seats.length} of you take sticks from one pile, in turn.` },
-    win: { name: "Not with the last stick", words: "Whoever has to take it loses; all others win." },
+    win: { name: "Not with the last stick", words: "The player who has to take it loses; all others win." },
     turn: [
       { name: "Look", words: "at how many are left" },
       { name: "Take", words: "one, two or three" },
@@ -19,11 +19,11 @@ const guide: Guide<MatchsticksView, OptionIn<MatchsticksSteps>> = {
       why: "What you leave decides who has to take the last one.",
       reason: (answer, _ask, { observation: { view } }) =>
         "amount" in answer
-          ? `It leaves ${view.sticks - answer.amount}, and whoever faces 1, 5, 9 or 13 can be made to take the last one.`
+          ? `It leaves ${view.sticks - answer.amount}, and a player who faces 1, 5, 9 or 13 can be made to take the last one.`
           : "There is nothing else that you can take.",
     },
   },
-  bot: (view, ask, random) => matchsticks.bot(view, ask as never, random),
+  bot: (view, ask, random) => matchsticks.bot(view, ask, random),
 };
 
 export default guide;

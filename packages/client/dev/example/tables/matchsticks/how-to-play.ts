@@ -9,7 +9,7 @@ const lesson: HowToPlay = {
   turn: [
     { title: "The pile", text: "A die and seven sticks make the pile: eight to thirteen." },
     { title: "Take", text: "In turn, each player takes one, two or three sticks." },
-    { title: "The end", text: "Whoever takes the last one loses, and everybody else wins." },
+    { title: "The end", text: "The player who takes the last one loses, and everybody else wins." },
   ],
   sections: [
     {

@@ -1,6 +1,7 @@
 import "../../../../src/testing/encoder.ts";
 import "../../../../src/testing/page.ts";
 import { afterEach, expect, test } from "@jest/globals";
+import { seededRandom } from "@caravanserai/kernel";
 import { matchsticks as rules } from "@caravanserai/kernel/testing/examples";
 import { plainText } from "../../../../src/log-words/plain-text.ts";
 import { sendDraft } from "../../../../src/testing/clicks.ts";
@@ -64,7 +65,7 @@ test("its page for newcomers and its guide are those that a product's game must 
   const { store } = await begun("c");
   const guide = await words.guide();
   const { asked, state } = store;
-  const answer = guide.bot(state.observation.view, asked!, { below: () => 0 } as never);
+  const answer = guide.bot(state.observation.view, asked!, seededRandom("guide"));
   expect(asked!.options.map(({ id }) => id)).toContain(answer.option);
   expect(guide.entries[asked!.kind]?.reason?.(answer, asked!, state)).toMatch(/\.$/);
 });

@@ -6,7 +6,7 @@ import type { NumberedLine, TableState } from "../../../../../src/contract/index
 
 type State = TableState<MatchsticksView>;
 
-/** "You", or the name of whoever sits there. */
+/** "You", or the name of the player at this seat. */
 export function nameOfSeat(seat: Seat, { seats, viewer }: State): string {
   return seat === viewer ? "You" : isolate(seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`);
 }
