@@ -10,7 +10,7 @@ export default ({ production = false }) => ({
     "packages/client/src/{rules/engine,shell/votes-in-words,tables/great-game/details}.ts": ["exports", "types"],
     "packages/client/src/tables/great-game/{map/relief,panels/odds}.ts": ["exports"],
     // loaded by the name of the game
-    "packages/client/src/games/*-drawing.ts": ["exports"],
+    "packages/client/{src,dev/example}/games/*-drawing.ts": ["exports"],
     "packages/client/src/tables/great-war/share-position.ts": ["exports"],
     "packages/server/src/db/schema/*.ts": ["exports"],
     // a command, and what its test calls
