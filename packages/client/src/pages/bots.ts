@@ -40,7 +40,6 @@ export class BotsPage extends GameChoicePage {
   @state() private accessor side: number | null = null;
 
   override willUpdate(changed: PropertyValues): void {
-    const isFirst = !this.hasUpdated;
     super.willUpdate(changed);
     if (this.hasUpdated) return;
     this.level = LEVELS.find((level) => level === this.app.router.place.query.get("level")) ?? null;
