@@ -28,6 +28,7 @@ export {
 export * from "./options.ts";
 export type { OrderTerms, StoppedOrder, Until } from "./order-terms.ts";
 export * from "./record.ts";
+export { records } from "./records.ts";
 export * from "./seats.ts";
 export type * from "./sides.ts";
 export * from "./observation.ts";
