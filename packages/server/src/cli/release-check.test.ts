@@ -13,18 +13,21 @@ import { createEmptyDatabase, type TestDatabase } from "../testing/postgres.ts";
 import { checkMatches, openMatches, type CheckedMatch } from "./open-matches.ts";
 import { reportOf } from "./release-check.ts";
 
-const dump = fileURLToPath(new URL("../testing/old-databases/0000_first.sql.gz", import.meta.url));
+const dumpOf = (name: string): string =>
+  fileURLToPath(new URL(`../testing/old-databases/${name}.sql.gz`, import.meta.url));
+const dump = dumpOf("0000_first");
 
 /** The database that an older version wrote: one open match of each game. */
 async function withOldDatabase(
   migrated: boolean,
   job: (url: string, client: pg.Client) => Promise<void>,
+  file = dump,
 ): Promise<void> {
   const database: TestDatabase = await createEmptyDatabase(process.env["CV_TEST_PG"]!);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    await readBackup(client, createReadStream(dump), { replace: false });
+    await readBackup(client, createReadStream(file), { replace: false });
     if (migrated) await migrate(client);
     await job(database.url, client);
   } finally {
@@ -32,6 +35,28 @@ async function withOldDatabase(
     await database.drop();
   }
 }
+
+/**
+ * Commit 8c73186 had three games. Two people and bots made twelve decisions by chance in each of these kinds of matches,
+ * and the versions in between brought the database up to the first migration of today.
+ */
+const KINDS_OF_8C73186 = [
+  ...[{}, { latecomersPurse: true }, { finalCoups: false, turnOrder: "seats" }].flatMap((options) =>
+    [2, 3, 4, 5, 6].map((seats) => ({ game: "anarchy", seats, options })),
+  ),
+  ...[{}, { balance: true }].map((options) => ({ game: "great-game", seats: 2, options })),
+  ...["first-afghan-war", "russian-conquest"].map((scenario) => ({
+    ...{ game: "great-game", seats: 1, options: { scenario } },
+  })),
+  ...["concealed", "quick"].flatMap((reactions) =>
+    ["basic", "1914", "1916", "1918"].flatMap((scenario) =>
+      [{}, { bonusOutOfTurn: false }].map((more) => ({
+        ...{ game: "great-war", seats: 2, options: { scenario, ...more }, reactions },
+      })),
+    ),
+  ),
+  { game: "great-war", seats: 2, options: { scenario: "1914" }, automatic: false },
+];
 
 async function checked(url: string, all: readonly AnyGameDefinition[]): Promise<ReadonlyMap<string, CheckedMatch>> {
   const found = new Map<string, CheckedMatch>();
@@ -81,6 +106,34 @@ describe("npm run release:check", () => {
       }
       expect(await contentsOf(client)).toBe(before);
     }));
+
+  test("finds all 36 kinds of matches of a version of three games identical", () =>
+    withOldDatabase(
+      true,
+      async (url, client) => {
+        const { rows } = await client.query<{ kind: object }>(
+          `select json_build_object('game', m.game, 'seats', count(*), 'options', m.options,
+             'reactions', reactions, 'automatic', automatic) as kind
+             from matches m join seats s on s.match = m.id group by m.id`,
+        );
+        const kinds = KINDS_OF_8C73186.map(({ options, ...kind }) => ({
+          ...{ reactions: "concealed", automatic: true, ...kind },
+          options: expect.objectContaining(options),
+        }));
+        expect(rows).toHaveLength(36);
+        expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+        const found: CheckedMatch[] = [];
+        const address = { connectionString: url };
+        const all = new Games(Object.values(games));
+        await checkMatches(address, all, await openMatches(address), (one) => found.push(one));
+        expect(found).toHaveLength(36);
+        for (const { match, events, fromSnapshot, fromStart } of found) {
+          expect([match, fromSnapshot, fromStart]).toEqual([match, { as: "identical" }, { as: "identical" }]);
+          expect(events).toBeGreaterThanOrEqual(12);
+        }
+      },
+      dumpOf("8c73186"),
+    ));
 
   test("names rule, event and seats where an income is changed on purpose", () =>
     withOldDatabase(true, async (url) => {
