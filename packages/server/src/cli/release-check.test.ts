@@ -37,8 +37,8 @@ async function withOldDatabase(
 }
 
 /**
- * Commit 8c73186 had three games. Two people and bots made twelve decisions by chance in each of these kinds of matches,
- * and the versions in between brought the database up to the first migration of today.
+ * Commit 8c73186 had three games. Two people and bots made twelve decisions by chance in each of these kinds of
+ * matches, and the versions in between brought the database up to the first migration of today.
  */
 const KINDS_OF_8C73186 = [
   ...[{}, { latecomersPurse: true }, { finalCoups: false, turnOrder: "seats" }].flatMap((options) =>
