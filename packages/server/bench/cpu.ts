@@ -22,16 +22,15 @@ interface Process {
 export function cpuSeconds(server: number): CpuSeconds | null {
   try {
     const all = readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? read(Number(entry)) : []));
-    const below = new Set([server]);
-    // Parents come before their children in the list, unless process ids have wrapped around, which a bench can
-    // tolerate.
-    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
+    const parents = new Map(all.map(({ pid, parent }) => [pid, parent]));
+    const isBelow = (pid: number | undefined): boolean =>
+      pid !== undefined && (pid === server || isBelow(parents.get(pid)));
     const sum = (of: readonly Process[]): number => of.reduce((total, { seconds }) => total + seconds, 0);
     const { user, system } = process.cpuUsage();
     return {
       driver: (user + system) / 1e6,
       server: sum(all.filter(({ pid }) => pid === server)),
-      postgres: sum(all.filter(({ pid, name }) => below.has(pid) && name === "postgres")),
+      postgres: sum(all.filter(({ pid, name }) => name === "postgres" && isBelow(pid))),
     };
   } catch {
     return null;

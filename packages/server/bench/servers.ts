@@ -102,7 +102,8 @@ async function connectionsOf(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function transactionsOf(client: pg.Client): Promise<number> {
+/** How many transactions there have been in this database. */
+export async function transactionsOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select (xact_commit + xact_rollback)::float8 as count
        from pg_stat_database where datname = current_database()`,

@@ -1,3 +1,4 @@
+import type { BackgroundWork } from "./background-work.ts";
 import { NAMED_AT_ONCE, type Bus, type BusMessage } from "./bus/bus-message.ts";
 import { isChannel } from "./bus/channels.ts";
 import type { SocketGuard } from "./limits/sockets.ts";
@@ -16,7 +17,8 @@ import type { Io } from "./sockets/io.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { PageNotices } from "./sockets/page-notices.ts";
 import { GONE_AFTER_MS, type Presence } from "./tables/presence.ts";
-import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
+import { listedFor, type TableBroadcaster } from "./sockets/table-broadcaster.ts";
+import type { TableReads } from "./tables/table-service.ts";
 
 /** How often a server tells the others that people decide at it: `RightOfWay` takes note for a second. */
 const DECIDING_EVERY_MS = 500;
@@ -27,6 +29,8 @@ export interface BridgeParts {
   readonly io: Io;
   readonly events: EventBus<SiteEvents>;
   readonly bus: Bus;
+  readonly tables: TableReads;
+  readonly background: Pick<BackgroundWork, "add">;
   readonly tableBroadcaster: TableBroadcaster;
   readonly presence: Presence;
   readonly freshness: Freshness;
@@ -53,6 +57,8 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
     io,
     events,
     bus,
+    tables,
+    background,
     tableBroadcaster,
     presence,
     freshness,
@@ -91,7 +97,19 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
     if (act !== null) bus.publish({ about: "clock", id: live.id, act });
   });
   events.on("votesChanged", ({ id }) => bus.publish({ about: "votes", id }));
-  events.on("tableChanged", ({ id }) => bus.publish({ about: "table", id }));
+  const tellOfTable = async (id: string): Promise<void> => {
+    // The same read as of those who show it here.
+    const table = await tables.get(id).catch(() => undefined);
+    if (table === undefined) {
+      bus.publish({ about: "table", id });
+      return;
+    }
+    const persons = [...listedFor(table)];
+    const listed = table.public || table.clubOf !== null;
+    for (const some of persons.length === 0 ? [[]] : inPieces(persons, NAMED_AT_ONCE))
+      bus.publish({ about: "table", id, persons: some, listed });
+  };
+  events.on("tableChanged", ({ id }) => background.add(tellOfTable(id)));
   events.on("tableGone", ({ id }) => bus.publish({ about: "gone", id }));
   events.on("messageWritten", ({ table, message: { number } }) => bus.publish({ about: "message", id: table, number }));
   events.on("seatLink", ({ guest, link }) => bus.publish({ about: "seat-link", person: guest, link }));
@@ -137,7 +155,7 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
         return;
       }
       case "table": {
-        tableBroadcaster.showTable(message.id);
+        tableBroadcaster.changedElsewhere(message.id, message.persons, message.listed);
         if (streams.listeners.size > 0) streams.tableMoved(message.id);
         return;
       }

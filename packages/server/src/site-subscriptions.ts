@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AccountService } from "./accounts/account-service.ts";
-import type { BackgroundWork } from "./background-work.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import { noBus } from "./bus/bus-message.ts";
 import { messageOfSite } from "./chat/chat-repository.ts";
@@ -17,7 +16,6 @@ import type { SiteEvents } from "./site-events.ts";
 import { elsewhere, type Io } from "./sockets/io.ts";
 import type { BotBroadcaster } from "./sockets/bot-broadcaster.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
-import type { TableReads } from "./tables/table-service.ts";
 import type { HostService } from "./votes/host-service.ts";
 import type { VoteService } from "./votes/vote-service.ts";
 
@@ -34,8 +32,6 @@ interface SubscriptionParts extends BridgeParts {
   readonly votes: VoteService;
   readonly hosts: HostService;
   readonly accounts: AccountService;
-  readonly tables: TableReads;
-  readonly background: BackgroundWork;
   readonly center: Pick<NoticeCenter, "kick">;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;

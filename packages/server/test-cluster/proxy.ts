@@ -10,8 +10,9 @@ export interface Proxy {
 }
 
 /**
- * Servers that say that they are not ready get nothing new. A connection that a closing server does not take goes to
- * another one. Nothing is sticky.
+ * Servers that say that they are not ready get nothing new; one that is only slow is not taken for gone, because on a
+ * busy machine all of them may be. A connection that a closing server does not take goes to another one. Nothing is
+ * sticky.
  */
 const configOf = (port: number, servers: readonly number[]): string => `
 global
@@ -19,6 +20,7 @@ global
 defaults
   mode http
   timeout connect 2s
+  timeout check 5s
   timeout client 75s
   timeout server 75s
   timeout tunnel 1h

@@ -19,7 +19,11 @@ export const busMessage = z.union([
   z.object({ about: z.literal("clock"), id, act: z.int() }),
   /** The rest times of a person at the table have changed. */
   z.object({ about: z.literal("holds"), id }),
-  z.object({ about: z.literal("table"), id }),
+  /**
+   * A table has changed that is in the lists of these persons, and in the lobby if `listed`. Without them: nobody knows
+   * in whose, so every server looks.
+   */
+  z.object({ about: z.literal("table"), id, persons: persons.optional(), listed: z.boolean().optional() }),
   z.object({ about: z.literal("votes"), id }),
   z.object({ about: z.literal("gone"), id }),
   z.object({ about: z.literal("message"), id, number: z.int() }),

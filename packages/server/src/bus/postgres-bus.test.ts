@@ -69,7 +69,7 @@ test("the largest possible message of every kind fits into a payload", () => {
     { about: "match", id, seq: most },
     { about: "clock", id, act: most },
     { about: "holds", id },
-    { about: "table", id },
+    { about: "table", id, persons: ids, listed: false },
     { about: "votes", id },
     { about: "gone", id },
     { about: "message", id, number: most },

@@ -150,6 +150,26 @@ export class TableBroadcaster {
     });
   }
 
+  /**
+   * Shows a table that another server has changed, unless that concerns nobody here.
+   * @param persons whose lists contain it; missing: unknown
+   * @param listed whether it may be in the lobby
+   */
+  changedElsewhere(id: string, persons?: readonly string[], listed = true): void {
+    const { rooms: open } = this.#io.of("/").adapter;
+    if (
+      persons === undefined ||
+      open.has(rooms.table(id)) ||
+      this.#arriving.has(id) ||
+      this.#matches.isInMemory(id) ||
+      this.#inLobby.has(id) ||
+      (listed && open.has(rooms.lobby)) ||
+      persons.some((person) => open.has(rooms.person(person)))
+    )
+      this.showTable(id);
+    else if (listed) this.#lobbyChanges++;
+  }
+
   /** Call when messages between servers may have been lost: shows every table that is watched here. */
   showAll(): void {
     const watched = [...this.#io.of("/").sockets.values()].flatMap((socket) => [...socket.data.watching.keys()]);
@@ -489,7 +509,7 @@ export class TableBroadcaster {
  * The people whose lists contain the table: those who sit there or for whom a seat is kept, and the host; [CO-567] when
  * the match is over, also those who held a seat of it before.
  */
-function listedFor({ seats, host, status }: TableRow): ReadonlySet<string> {
+export function listedFor({ seats, host, status }: TableRow): ReadonlySet<string> {
   const people = [host, ...seats.flatMap(({ person, kept }) => [person, kept?.person ?? null])];
   const before = status === "finished" ? seats.flatMap(({ holders }) => holders ?? []) : [];
   return new Set([...people, ...before.map(({ person }) => person)].filter((person) => person !== null));
