@@ -24,6 +24,7 @@ export default ({ production = false }) => ({
         "e2e/**/*.test.ts",
         "e2e/engines/smoke.engines.ts",
         "e2e/pictures.ts",
+        "e2e/map-frames.ts",
         "e2e/seeded-server.mjs",
         "examples/*/{play,index}.{ts,mjs}",
       ],

@@ -1,23 +1,29 @@
-// npm run bench:dragging [-- slowdown]: drags a Unit across the table of Take That Camel in Chromium with a slowed
-// processor, one position per frame. It prints how long the frames took by the clock, and how much processor time the
-// page's own thread used, which other work on the machine does not change. The page is the table without a server
-// (packages/client/dev/local.ts), minified as it is served.
+// npm run bench:dragging [-- slowdown | maps]: drags a Unit across the table of Take That Camel in Chromium with a
+// slowed processor, one position per frame. It prints how long the frames took by the clock, and how much processor
+// time the page's own thread used, which other work on the machine does not change. Then (`maps`: only that) it zooms
+// and drags every map in Chromium, Firefox and WebKit, without a GPU, and prints the time from frame to frame. The page
+// is the table without a server (packages/client/dev/local.ts), minified as it is served.
 /* global document, window, requestAnimationFrame, PointerEvent */
+import "./ensure-deps.mjs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import process from "node:process";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
-import { findChromium, noChromium } from "./chromium.mjs";
+import { installEngines } from "./browser-engines.mjs";
 import { fontSubsets } from "./font-subsets.mjs";
-import { SUPPORTED } from "./supported-browsers.mjs";
+import { runNode } from "./run-node.mjs";
+import { targets } from "./supported-browsers.mjs";
 import { withoutNode } from "./without-node.mjs";
 
-const slowdown = Number(process.argv[2] ?? 4);
+const onlyMaps = process.argv[2] === "maps";
+const slowdown = onlyMaps ? 1 : Number(process.argv[2] ?? 4);
 const FRAMES = 240;
 /** The longest frame that is allowed, in milliseconds (issue 12). */
 const LONGEST = 50;
 const client = "packages/client";
+const chromiumPath = installEngines();
+if (chromiumPath === null) process.exit(1);
 
 const { outputFiles } = await build({
   entryPoints: [`${client}/dev/local.ts`, `${client}/src/styles/main.css`],
@@ -27,7 +33,7 @@ const { outputFiles } = await build({
   splitting: true,
   minify: true,
   format: "esm",
-  target: ["es2022", `chrome${SUPPORTED.chrome}`],
+  target: targets,
   loader: { ".woff2": "file" },
   entryNames: "[name]",
   define: { "process.env.NODE_ENV": '"production"' },
@@ -54,17 +60,27 @@ await once(server, "listening");
 const address = server.address();
 if (typeof address !== "object" || address === null) throw new Error("The server has no address.");
 
-const executablePath = findChromium();
-if (executablePath === undefined) throw new Error(noChromium);
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const site = `http://127.0.0.1:${address.port}/`;
 try {
+  if (!onlyMaps) await dragUnits();
+  const env = { ...process.env, CHROME_PATH: chromiumPath };
+  process.exitCode = await runNode(["--import", "tsx", "e2e/map-frames.ts", site], { env });
+} finally {
+  server.close();
+}
+
+async function dragUnits() {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath ?? "",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   for (const [name, query, figure] of /** @type {const} */ ([
     ["a Unit of five, first round", "until=camel.move&nth=1", "U3.1"],
     ["a tribe that has come down", "viewer=1&until=camel.move&nth=1&seed=d", null],
   ])) {
     const options = encodeURIComponent(JSON.stringify({ objective: "4" }));
     const tab = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-    await tab.goto(`http://127.0.0.1:${address.port}/?game=camel&options=${options}&${query}`);
+    await tab.goto(`${site}?game=camel&options=${options}&${query}`);
     const table = tab.locator("cv-camel cv-map");
     await table.waitFor({ timeout: 60_000 });
     // the first Unit that may be ordered, unless one is named
@@ -107,9 +123,7 @@ try {
     );
     await tab.close();
   }
-} finally {
   await browser.close();
-  server.close();
 }
 
 /**

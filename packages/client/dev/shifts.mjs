@@ -1,35 +1,52 @@
-// npm run bench:shifts [-- game …]: how much a table moves while a whole game is played as its bot proposes, by the
-// layout shifts that Chromium reports: in all, and without those of the player's own acts, which a browser forgives for
-// half a second. The page is the table without a server (local.ts); no time is measured.
+// npm run bench:shifts [-- [--why] game …]: how much a table moves while a whole game is played as its bot proposes, by
+// the layout shifts that Chromium reports: in all, and without those of the player's own acts, which a browser forgives
+// for half a second. The page is the table without a server (local.ts); no time is measured. --why: what moved most.
 import process from "node:process";
 import { ALL_TABLES, withLocalTables } from "./local-tables.mjs";
 
 /** The most that a table may move in a whole game by itself. */
 const MOST = 0.1;
 const LEAST_LOG = 140;
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== "--why");
+const saysWhy = process.argv.includes("--why");
+/** How many things that moved are named. */
+const MOST_NAMED = 12;
 
 await withLocalTables(async (open) => {
   for (const game of wanted.length > 0 ? wanted : ALL_TABLES) {
     const page = await open(game, { before: watch, query: "&pause=1" });
-    const { decisions, own, others, log } = await page.evaluate(play);
+    const { decisions, own, others, log, moves } = await page.evaluate(play);
     const isGood = others <= MOST && log >= LEAST_LOG;
     console.log(
       `${game}, ${decisions} decisions: moved ${others.toFixed(3)} by itself (at most ${MOST}), ${(own + others).toFixed(3)} in all; the log was never below ${Math.floor(log)} px${isGood ? "" : " – beyond the bar"}`,
     );
+    if (saysWhy) for (const [what, value] of moves.slice(0, MOST_NAMED)) console.log(`  ${value.toFixed(3)} ${what}`);
     await page.close();
   }
 });
 
 /** Runs in the page before its own code: adds up the shifts. */
 function watch() {
-  const moved = { own: 0, others: 0, isOwn: false };
+  const moved = { own: 0, others: 0, isOwn: false, decision: 0, by: /** @type {Map<string, number>} */ (new Map()) };
+  const nameOf = (/** @type {any} */ node) => {
+    const { localName, className, parentNode } = node?.nodeName === "#text" ? node.parentElement : (node ?? {});
+    const kind = typeof className === "string" ? className : (className?.baseVal ?? "");
+    return `${parentNode?.host?.localName ?? parentNode?.localName ?? ""} > ${localName}.${kind.trim().replaceAll(" ", ".")}`;
+  };
   Object.assign(globalThis, { moved });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value } = /** @type {PerformanceEntry & { value: number }} */ (entry);
-      if (moved.isOwn) moved.own += value;
-      else moved.others += value;
+      const { value, sources } = /** @type {PerformanceEntry & { value: number, sources: any[] }} */ (entry);
+      if (moved.isOwn) {
+        moved.own += value;
+        continue;
+      }
+      moved.others += value;
+      const what = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${nameOf(node)} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+      );
+      moved.by.set(`decision ${moved.decision}: ${what.join("; ")}`, value);
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
@@ -55,6 +72,7 @@ async function play() {
   let decisions = 0;
   let log = Infinity;
   for (; store.match.result === null; decisions++) {
+    moved.decision = decisions;
     moved.isOwn = false;
     await skipStages();
     await frame();
@@ -81,5 +99,6 @@ async function play() {
     for (let i = 0; i < 3; i++) await frame();
   }
   await frame();
-  return { decisions, own: moved.own, others: moved.others, log };
+  const moves = [...moved.by].sort(([, a], [, b]) => b - a);
+  return { decisions, own: moved.own, others: moved.others, log, moves };
 }

@@ -129,7 +129,8 @@ export const barStyles = css`
     min-height: 2.2rem;
   }
   /* the same duration as HOLD in holding.ts */
-  .acts .held {
+  .acts .held,
+  .acts ::slotted(.held) {
     background-image: linear-gradient(rgb(0 0 0 / 35%), rgb(0 0 0 / 35%));
     background-repeat: no-repeat;
     background-size: 0% 100%;

@@ -42,6 +42,7 @@ import { listed, lowerFirst } from "./words.ts";
  * choice of the ask as a button, a stepper or a list. It is complete on its own: a game's table may draw as little as
  * it likes.
  * - `drawn`: ids of options that the table lights itself; their lists stay folded behind a button (and the key C).
+ * - `withheld`: ids of options without a button, as long as what the table shows takes their place.
  * - `note`: a line under the prompt instead of the usual one (what to press next, why the draft is incomplete).
  * - slot `draft`: what is about to happen, with sums. slot `acts`: further buttons (standing orders).
  * Keys: Enter the primary action, 1–9 the choices, U take back, Esc cancels a confirmation or clears the draft, C the
@@ -53,6 +54,7 @@ export class DecisionBarElement extends LitElement {
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor drawn: readonly string[] = [];
+  @property({ attribute: false }) accessor withheld: readonly string[] = [];
   @property() accessor note = "";
   /** The text does not fit into the bar. */
   @state() private accessor isCut = false;
@@ -298,7 +300,9 @@ export class DecisionBarElement extends LitElement {
     const prompt = table.prompt(ask, state);
     const { proposed } = draft;
     const advice = proposed?.question === open.question && draft.isEmpty ? proposed.answer : null;
-    const acts = barActions(ask, table, state, draft, this.drawn, advice);
+    const acts = barActions(ask, table, state, draft, this.drawn, advice).filter(
+      ({ option, drafted }) => drafted || advice?.option === option.id || !this.withheld.includes(option.id),
+    );
     const primary = primaryAction(acts, ask, this.drawn, advice);
     const clock = store.clock(ask.seat);
     const unsent = acts.find((act) => act.drafted && this.confirming !== null && keyOf(act) !== this.confirming);

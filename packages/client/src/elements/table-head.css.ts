@@ -42,6 +42,10 @@ export const tableHeadStyles = css`
     line-height: 1.3;
     overflow: hidden;
   }
+  /* the name of the table long before the title, which would wrap if it shrank by a fraction of a pixel */
+  .name.yields {
+    flex-shrink: 1000000;
+  }
   .yields::before {
     content: "";
     height: 1.3em;

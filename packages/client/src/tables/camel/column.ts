@@ -127,20 +127,24 @@ export class Column implements ReactiveController {
     this.chosen = new Set([...this.chosen].filter(isFree));
   }
 
-  /** Sends every order. One that has become illegal meanwhile is shortened by nobody: its Unit stays. */
-  async send(): Promise<void> {
-    if (this.isSending) return;
+  /**
+   * Sends every order. One that has become illegal meanwhile is shortened by nobody: its Unit stays. Returns false if
+   * not all could be sent.
+   */
+  async send(): Promise<boolean> {
+    if (this.isSending) return false;
     this.isSending = true;
     clearTimeout(this.#seeking);
     try {
       for (const [unit, order] of this.orders) {
         const [scene, side] = [this.#what.scene(), this.#what.side()];
-        if (scene === null || side === null) return;
+        if (scene === null || side === null) return false;
         if (refuseOrder(scene, side, order) !== null) continue;
-        if (!(await this.#what.send(order))) return;
+        if (!(await this.#what.send(order))) return false;
         this.drop(unit);
       }
       this.clear();
+      return true;
     } finally {
       this.isSending = false;
       this.#host.requestUpdate();

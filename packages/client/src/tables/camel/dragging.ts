@@ -7,7 +7,7 @@ import type { Projection } from "./projection.ts";
  * corners, or a corner.
  */
 export type Grip =
-  | { readonly kind: "thing"; readonly id: string }
+  | { readonly kind: "thing"; readonly id: string; readonly isGhost: boolean }
   | { readonly kind: "village"; readonly place: number }
   | { readonly kind: "leg"; readonly figure: string; readonly leg: number }
   | { readonly kind: "corner"; readonly figure: string; readonly corner: number };
@@ -209,5 +209,5 @@ function gripOf(target: Element): Grip | null {
   if (leg !== undefined && of !== undefined) return { kind: "leg", figure: of, leg: Number(leg) };
   if (village !== undefined) return { kind: "village", place: Number(village) };
   const id = ghost ?? figure;
-  return id === undefined ? null : { kind: "thing", id };
+  return id === undefined ? null : { kind: "thing", id, isGhost: ghost !== undefined };
 }

@@ -3,7 +3,6 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import { sceneOf } from "./scene-of.ts";
-import { turnOf } from "./pieces.ts";
 import type { Projection } from "./projection.ts";
 
 /* Figures glide along their paths from one position to the next, the fallen topple where they stood, and a volley
@@ -102,7 +101,7 @@ export class Gliding implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #what: () => GlideHost;
   #seen: TableState<CamelView> | null = null;
-  #next: { readonly glides: readonly Glide[]; readonly scene: Scene } | null = null;
+  #next: readonly Glide[] = [];
   #smoke: readonly Point[] = [];
   #ended: ReturnType<typeof setTimeout> | undefined;
 
@@ -130,7 +129,7 @@ export class Gliding implements ReactiveController {
     const [before, now] = [sceneOf(seen.observation.view.scene), sceneOf(state.observation.view.scene)];
     const lines = state.lines.filter(({ seq }) => seq > seen.seq && seq <= state.seq);
     const glides = ownDraft ? [] : glidesBetween(before, now, lines);
-    if (glides.length > 0) this.#next = { glides, scene: now };
+    this.#next = glides;
     this.#smoke = smokeOf(before, lines);
     const fallen = fallenBetween(before, now);
     if (fallen.length === 0) return;
@@ -145,17 +144,15 @@ export class Gliding implements ReactiveController {
   hostUpdated(): void {
     const { svg, projection: o } = this.#what();
     const next = this.#next;
-    this.#next = null;
+    this.#next = [];
     const smoke = this.#smoke;
     this.#smoke = [];
     if (svg === null) return;
     for (const point of smoke) puff(svg, o.to(point), PUFF * o.k);
-    if (next !== null)
-      for (const { id, way } of next.glides) {
-        const element = svg.querySelector(`[data-figure="${id}"], [data-piece="${id}"]`);
-        const figure = next.scene.figures.find((f) => f.id === id);
-        if (element !== null) glide(element, way, o, figure === undefined ? null : turnOf(figure, o));
-      }
+    for (const { id, way } of next) {
+      const element = svg.querySelector(`[data-figure="${id}"], [data-piece="${id}"]`);
+      if (element !== null) glide(element, way, o);
+    }
     for (const element of svg.querySelectorAll<SVGElement>(".falling:not([data-topples])")) {
       element.dataset["topples"] = "";
       topple(element);
@@ -163,17 +160,15 @@ export class Gliding implements ReactiveController {
   }
 }
 
-/** @param turn null for weapons, whose rotation is set inside the element */
-function glide(element: Element, way: readonly Point[], o: Projection, turn: number | null): void {
+function glide(element: Element, way: readonly Point[], o: Projection): void {
   const points = way.map((p) => o.to(p));
   const legs = points.slice(1).map(([x, y], i) => Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)));
   const length = legs.reduce((sum, leg) => sum + leg, 0);
   if (length === 0) return;
-  const about = turn === null ? "" : ` rotate(${turn}deg) scale(${o.k})`;
   let gone = 0;
   const frames = points.map(([x, y], i) => {
     gone += i === 0 ? 0 : (legs[i - 1] ?? 0);
-    return { transform: `translate(${x}px, ${y}px)${about}`, offset: Math.min(1, gone / length) };
+    return { transform: `translate(${x}px, ${y}px) scale(${o.k})`, offset: Math.min(1, gone / length) };
   });
   const inches = length / o.k / 100;
   element.animate(frames, { duration: Math.min(MOST, Math.max(LEAST, inches * PACE)), easing: "ease-in-out" });

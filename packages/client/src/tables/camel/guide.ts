@@ -1,4 +1,4 @@
-import { readOrder, unpackScene, unitOf, type CamelView, type Steps } from "@caravanserai/camel";
+import { readOrder, seatOf, unpackScene, unitOf, type CamelView, type Steps } from "@caravanserai/camel";
 import { camel } from "@caravanserai/camel/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
@@ -81,9 +81,10 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
     "camel.move": {
       title: "Giving orders",
       asked:
-        "Pick a Unit and drag it, or take a proposal in the column beside the table; then send the order. Go on with the next Unit, and end the movement when you are done.",
-      why: "Each Unit has one order a turn, and a Unit that moves does not fire in this turn.",
-      reason: (answer, _ask, state) => whyOrder(answer, state),
+        "Pick a Unit and drag it, then send the order. A march of the whole column is shown as pale figures: drag them too, or press a Unit’s inches in the roll to let it stay; March the column sends all and ends the movement.",
+      why: "Each Unit has one order a turn, and a Unit that moves does not fire in this turn. In a march, a Unit that sees a target stays and may fire.",
+      // the march of the column is on the table already
+      reason: (answer, { seat }, state) => (seat === seatOf("british") ? null : whyOrder(answer, state)),
     },
     "camel.fire": {
       title: "Firing",

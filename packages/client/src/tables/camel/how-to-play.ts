@@ -44,13 +44,12 @@ function sign({ kind, side, look }: Pick<Man, "kind" | "side" | "look">, heading
     side,
     heading,
   };
-  return figureSign(figure, { ...STANDING, ...look });
+  return figureSign(figure, { ...STANDING, ...look }, heading < 0 ? 0 : lying.turn);
 }
 function man({ kind, side, x, y, look, ghost }: Man): SVGTemplateResult {
   const beast = kind === "mule" || kind === "camel" || kind === "elephant" || kind === "cavalry";
   const [a, b] = lying.to([x, y]);
-  const turn = lying.turn + (side === "afghan" ? 180 : 0);
-  return svg`<g class=${ghost === true ? "figure faded" : "figure"} transform="translate(${a} ${b}) rotate(${turn}) scale(${lying.k})">${sign({ kind, side, ...(look === undefined ? {} : { look }) }, beast ? 0 : -1)}</g>`;
+  return svg`<g class=${ghost === true ? "figure faded" : "figure"} transform="translate(${a} ${b}) scale(${lying.k})">${sign({ kind, side, ...(look === undefined ? {} : { look }) }, beast ? 0 : -1)}</g>`;
 }
 /**
  * A section of the pass: its corner x, y in hundredths of an inch as the column sees it, its width and height in units
@@ -68,13 +67,13 @@ function patch(
   </svg>`;
 }
 const row = (kind: Kind, side: Side, spots: readonly (readonly [number, number])[], ghost = false): SVGTemplateResult =>
-  svg`${spots.map(([x, y]) => man({ kind, side, x, y, ghost }))}`;
+  svg`${[...spots].sort(([a], [b]) => a - b).map(([x, y]) => man({ kind, side, x, y, ghost }))}`;
 
 /* ---- The figures */
 
 const KINDS: readonly { readonly name: string; readonly words: string; readonly man: Omit<Man, "x" | "y"> }[] = [
   { name: "British rifleman", words: "closed ring, pith helmet", man: { kind: "foot", side: "british" } },
-  { name: "Lying down", words: "broken ring", man: { kind: "foot", side: "british", look: { prone: true } } },
+  { name: "Lying down", words: "flat on the ground", man: { kind: "foot", side: "british", look: { prone: true } } },
   { name: "Rider", words: "two circles, 12″ march", man: { kind: "cavalry", side: "british" } },
   { name: "Camel with supplies", words: "two crates", man: { kind: "camel", side: "british", look: { laden: true } } },
   {
@@ -91,14 +90,14 @@ const FIGURES = html`<ul class="kinds">
   ${KINDS.map(
     ({ name, words, man: one }) =>
       html`<li>
-        <svg viewBox="-100 -125 200 250" aria-hidden="true">
+        <svg viewBox="-125 -225 250 320" aria-hidden="true">
           ${sign(one, one.kind === "cavalry" || one.kind === "camel" || one.kind === "mule" ? 0 : -1)}
         </svg>
         <b>${name}</b><span class="quiet">${words}</span>
       </li>`,
   )}
   <li>
-    <svg viewBox="-100 -125 200 250" aria-hidden="true">${pieceSign({ kind: "field" })}</svg>
+    <svg viewBox="-125 -225 250 320" aria-hidden="true">${pieceSign({ kind: "field" }, lying.turn)}</svg>
     <b>Gun on the ground</b><span class="quiet">fires within its wedge</span>
   </li>
 </ul>`;

@@ -3,6 +3,7 @@ import {
   FOOT_LINES,
   inches,
   isBeast,
+  isOnGround,
   middleOf,
   moveModesOf,
   refuseUnit,
@@ -14,6 +15,7 @@ import {
 } from "@caravanserai/camel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
 import { tenth } from "../../drawing/curves.ts";
 import type { MapPlace } from "../../elements/map.ts";
 import type { Box } from "../../elements/view-box.ts";
@@ -26,7 +28,16 @@ import type { Measured, Measuring } from "./measuring.ts";
 import { bandWords, fireOverlay, meleeOverlay, numberSigns, rangeRings, reachBands, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
-import { fallenOnTable, fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
+import {
+  arcs,
+  fallenOnTable,
+  fallingFigure,
+  figureOnTable,
+  pieceOnTable,
+  tag,
+  tagLeader,
+  unitWords,
+} from "./pieces.ts";
 import { capital, figureName, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
@@ -48,12 +59,8 @@ const NEAR = 0.7;
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { scene, terrain, projection: o, you, draft } = c;
   const composed = c.asked === "camel.move" && you !== null ? composedOf(scene, you, c.value) : null;
-  const drafted = composed === null ? [] : [composed.order];
-  const faded = new Set(
-    [...drafted, ...(c.asked === "camel.move" ? c.column.orders.values() : [])].flatMap((order) =>
-      isMove(order) ? order.paths.map(({ figure }) => figure) : [],
-    ),
-  );
+  const order = composed?.order ?? null;
+  const faded = new Set(order !== null && isMove(order) ? order.paths.map(({ figure }) => figure) : []);
   const placing = placingOf(c);
   const placed = new Set(placing?.figures.map(({ id }) => id));
   const { measuring } = model;
@@ -88,7 +95,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           ${c.unit !== null && c.asked === "camel.move" && unitOf(scene, c.unit).side !== you ? guard([scene, c.unit, o], () => rangeRings(c, c.unit ?? "")) : nothing}
           ${c.asked === "camel.fire" || c.asked === "camel.event-unit" ? guard([scene, o, c.ask, c.unit], () => actorRings(c)) : nothing}
           ${guard([scene, o, model.falling], () => fallenOn(c, model.falling))}
-          ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
+          ${guard([scene, o, c.unit], () => arcs(c))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
           ${structureHits(c)}${footFlags(c)} ${model.falling === null ? nothing : fallingOn(c, model.falling)}
           ${guard([scene, o, c.ask], () => numberSigns(c))} ${meleeOverlay(c)}
@@ -141,20 +148,36 @@ function tags(c: Context): readonly (SVGTemplateResult | typeof nothing)[] {
     ...scene.units.map((unit) => tag(c, unit, unit.id === c.unit)),
   ];
 }
-function figuresOnTable(
-  c: Context,
-  faded: ReadonlySet<string>,
-  placed: ReadonlySet<string>,
-): readonly SVGTemplateResult[] {
-  const standing = c.scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
-  return [shadowsOf(c, standing), ...standing.map((figure) => figureOnTable(c, figure, faded.has(figure.id)))];
+/** Figures and weapons, those farther up the screen first: who stands nearer covers them. */
+function figuresOnTable(c: Context, faded: ReadonlySet<string>, placed: ReadonlySet<string>): readonly unknown[] {
+  const { scene, projection: o } = c;
+  const standing = scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
+  const things = [
+    ...standing.map((figure) => ({
+      ...{ id: figure.id, y: o.to([figure.x, figure.y])[1] },
+      drawn: figureOnTable(c, figure, faded.has(figure.id)),
+    })),
+    ...scene.pieces.filter(isOnGround).map((piece) => ({
+      ...{ id: piece.id, y: o.to([piece.x, piece.y])[1] },
+      drawn: pieceOnTable(c, piece),
+    })),
+  ].sort((a, b) => a.y - b.y);
+  return [
+    shadowsOf(c, standing),
+    repeat(
+      things,
+      ({ id }) => id,
+      ({ drawn }) => drawn,
+    ),
+  ];
 }
 /** One path for the shadows of all who stand, away from the light of the ground. */
 function shadowsOf({ projection: o }: Context, figures: readonly Figure[]): SVGTemplateResult {
   const d = figures.map((figure) => {
     const [x, y] = o.to([figure.x, figure.y]);
-    const r = (isBeast(figure) ? 66 : 46) * o.k;
-    return `M${tenth(x + 12 * o.k - r)} ${tenth(y + 20 * o.k)}a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(2 * r)} 0a${tenth(r)} ${tenth(r)} 0 1 0 ${tenth(-2 * r)} 0Z`;
+    const long = tenth((isBeast(figure) ? 86 : 58) * o.k);
+    const flat = tenth(long * 0.4);
+    return `M${tenth(x - 12 * o.k)} ${tenth(y + 22 * o.k)}a${long} ${flat} 0 1 0 ${2 * long} 0a${long} ${flat} 0 1 0 ${-2 * long} 0Z`;
   });
   return svg`<path class="shadows" d=${d.join("")}/>`;
 }

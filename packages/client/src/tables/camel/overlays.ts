@@ -26,8 +26,7 @@ import { nothing, svg, type SVGTemplateResult } from "lit";
 import { tenth, type Point as Spot } from "../../drawing/curves.ts";
 import { composedOf, isMove, reachOf, type Composed } from "./composing.ts";
 import type { Context } from "./context.ts";
-import { figureSign } from "./ground/figures.ts";
-import { lookOf, turnOf } from "./pieces.ts";
+import { standing } from "./pieces.ts";
 import { gapBetween, type Measured } from "./measuring.ts";
 import type { Projection } from "./projection.ts";
 import { dangerWords, knownDanger } from "./ghost-danger.ts";
@@ -101,7 +100,9 @@ export function numberSigns({ scene, projection: o, ask }: Context): readonly (S
 function ghosts(c: Context, { order, examination }: Composed, isPlain = false): SVGTemplateResult | typeof nothing {
   if (!isMove(order)) return nothing;
   const { scene, projection: o } = c;
-  return svg`<g class="ghosts">${order.paths.map((way) => {
+  const endOf = ({ path }: PathOrder): number => o.to(path.at(-1) ?? [0, 0])[1];
+  const nearestLast = [...order.paths].sort((a, b) => endOf(a) - endOf(b));
+  return svg`<g class="ghosts">${nearestLast.map((way) => {
     const figure = scene.figures.find(({ id }) => id === way.figure);
     const end = way.path.at(-1);
     if (figure === undefined || end === undefined) return nothing;
@@ -123,9 +124,9 @@ function ghosts(c: Context, { order, examination }: Composed, isPlain = false): 
         ([x, y], i) =>
           svg`<circle class="corner" data-corner=${i} data-of=${figure.id} cx=${tenth(x)} cy=${tenth(y)} r="5"/>`,
       );
-    return svg`<path class="path ${refused ? "refused" : ""}" d="M${path}"/>${isPlain ? nothing : svg`${legs}${corners}`}
-      <g class="ghost ${refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(ghost, o)}) scale(${o.k})">
-        ${figureSign(ghost, lookOf(scene, ghost))}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
+    return svg`<path class="path ${isPlain ? "plain" : refused ? "refused" : ""}" d="M${path}"/>${isPlain ? nothing : svg`${legs}${corners}`}
+      <g class="ghost ${isPlain ? "plain" : refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})">
+        ${standing(scene, ghost, o)}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
       </g>${refused ? numberSign(o, figure.id, end) : nothing}`;
   })}</g>`;
 }
@@ -253,6 +254,9 @@ export interface TargetRow {
   readonly blocked: string | null;
 }
 
+/** With fewer expected losses a Unit holds its fire. */
+const WORTH_A_VOLLEY = 0.05;
+
 const tables = new WeakMap<Scene, Map<string, readonly TargetRow[]>>();
 /** The targets of a Unit with the expected effect of a volley, best first. */
 export function targetRows(c: Context, firer: string): readonly TargetRow[] {
@@ -281,6 +285,17 @@ export function targetRows(c: Context, firer: string): readonly TargetRow[] {
   const sorted = rows.sort((a, b) => b.fallen - a.fallen);
   kept.set(firer, sorted);
   return sorted;
+}
+/** Each Unit that can fire, with the target that should lose most; without those whose volley is worth nothing. */
+export function bestTargets(c: Context): ReadonlyMap<string, TargetRow> {
+  const fire = c.ask?.options.find((option) => option.id === "fire");
+  if (fire?.shape !== "pickGroup") return new Map();
+  return new Map(
+    fire.of.flatMap(({ lead, with: targets }): [string, TargetRow][] => {
+      const best = targetRows(c, lead).find(({ unit }) => targets.includes(unit));
+      return best === undefined || best.fallen < WORTH_A_VOLLEY ? [] : [[lead, best]];
+    }),
+  );
 }
 function coverWords(marks: readonly { readonly cover: string; readonly saveOn: number }[]): string {
   const groups = new Map<string, { count: number; save: number }>();

@@ -1,11 +1,8 @@
 import {
   figuresOf,
-  isBeast,
   isOnGround,
   isShaken,
-  loadOf,
   refuseUnit,
-  unitOf,
   WEAPONS,
   type Figure,
   type Piece,
@@ -15,71 +12,64 @@ import {
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
-import { figureSign, pieceSign, type FigureLook } from "./ground/figures.ts";
+import { fallenSign, figureSign, lookOf, pieceSign } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
 import { standsApart, tagPlaces } from "./tag-places.ts";
 import { tagOf, unitName } from "./words/names.ts";
 
 /* Figures, weapons and the tags of Units in a position. */
 
-/** How a figure lies and what it carries. */
-export function lookOf(scene: Scene, figure: Figure): FigureLook {
-  const unit = unitOf(scene, figure.unit);
-  return {
-    prone: unit.posture !== "standing",
-    laden: unit.laden,
-    packed: unit.kind === "animal" && loadOf(scene, figure.id) !== null,
-  };
-}
-/**
- * The rotation of a figure on the screen, in degrees. A figure without a heading faces up the pass, or down it if
- * Afghan.
- */
-export function turnOf({ heading, side }: Pick<Figure, "heading" | "side">, o: Projection): number {
-  return o.turn + (heading >= 0 ? heading * 45 : side === "afghan" ? 180 : 0);
-}
+/** The rotation of a figure's base on the screen, in degrees; round ones have no heading. */
+const turnOf = ({ heading }: Pick<Figure, "heading">, o: Projection): number =>
+  heading >= 0 ? o.turn + heading * 45 : 0;
+/** A figure on its base as it stands on the table. */
+export const standing = (scene: Scene, figure: Figure, o: Projection): SVGTemplateResult =>
+  figureSign(figure, lookOf(scene, figure), turnOf(figure, o));
 
 /** A figure on the table. `faded`: its ghost is drawn elsewhere. */
 export function figureOnTable({ scene, projection: o }: Context, figure: Figure, faded: boolean): SVGTemplateResult {
   const [x, y] = o.to([figure.x, figure.y]);
-  return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g>`;
+  return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})">${standing(scene, figure, o)}</g>`;
 }
 
 /** A figure that has fallen, lying where it stood: it means nothing to the rules, but shows what happened here. */
 export function fallenOnTable({ projection: o }: Context, figure: Figure): SVGTemplateResult {
   const [x, y] = o.to([figure.x, figure.y]);
-  // the same direction each time, and not everybody in the same
-  const turn = (Math.abs(figure.x * 7 + figure.y * 13) % 24) * 15;
-  const heading = isBeast(figure) ? figure.heading : -1;
-  const lying = figureSign({ ...figure, heading }, { prone: true, laden: false, packed: false });
-  return svg`<g transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turn}) scale(${o.k})">${lying}</g>`;
+  // the same way each time, and not everybody in the same
+  const chance = Math.abs(figure.x * 7 + figure.y * 13);
+  const turn = (chance % 2 === 0 ? 1 : -1) * (66 + (chance % 9) * 6);
+  return svg`<g transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})">${fallenSign(figure, turn)}</g>`;
 }
 
 /** A figure that has just fallen, at its last place. */
 export function fallingFigure({ projection: o }: Context, scene: Scene, figure: Figure): SVGTemplateResult {
   const [x, y] = o.to([figure.x, figure.y]);
-  return svg`<g transform="translate(${tenth(x)} ${tenth(y)})"><g class="falling"><g transform="rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g></g></g>`;
+  return svg`<g transform="translate(${tenth(x)} ${tenth(y)})"><g class="falling"><g transform="scale(${o.k})">${standing(scene, figure, o)}</g></g></g>`;
 }
 
-export function pieceOnTable({ projection: o, unit }: Context, piece: Piece): SVGTemplateResult | typeof nothing {
-  if (!isOnGround(piece)) return nothing;
+/** The direction in which a weapon points on the screen, in degrees from the top. */
+const aimOf = ({ facing: [fx, fy] }: Piece, o: Projection): number => o.turn + (Math.atan2(fx, fy) * 180) / Math.PI;
+export function pieceOnTable({ projection: o }: Context, piece: Piece): SVGTemplateResult {
   const [x, y] = o.to([piece.x, piece.y]);
-  const [fx, fy] = piece.facing;
-  const turn = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI;
-  const picked = unit !== null && piece.crew === unit;
-  const wedge = piece.state === "ready" ? arc(piece, o, picked) : nothing;
-  return svg`<g class="piece" data-piece=${piece.id} data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
+  return svg`<g class="piece" data-piece=${piece.id} data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})">${pieceSign(piece, aimOf(piece, o))}</g>`;
 }
+/** The arcs of fire of the weapons that are ready. */
+export const arcs = ({ scene, projection: o, unit }: Context): readonly SVGTemplateResult[] =>
+  scene.pieces
+    .filter((piece) => isOnGround(piece) && piece.state === "ready")
+    .map((piece) => arc(piece, o, unit !== null && piece.crew === unit));
 /** The arc of fire of a weapon: 11 inches of it, or its whole range while its crew is selected. */
-function arc({ kind, facing: [fx, fy] }: Piece, o: Projection, whole: boolean): SVGTemplateResult {
+function arc(piece: Piece, o: Projection, whole: boolean): SVGTemplateResult {
+  const { kind } = piece;
+  const [x, y] = o.to([piece.x, piece.y]);
   const half = kind === "mg" ? 60 : 45;
   const r = (whole ? WEAPONS[kind === "mg" ? "machine_gun" : "gun"].range : 1100) * o.k;
-  const middle = o.turn + (Math.atan2(fx, fy) * 180) / Math.PI - 90;
+  const middle = aimOf(piece, o) - 90;
   const at = (degrees: number): string => {
     const turn = ((middle + degrees) * Math.PI) / 180;
     return `${tenth(r * Math.cos(turn))} ${tenth(r * Math.sin(turn))}`;
   };
-  return svg`<path class="arc" d="M0 0L${at(-half)}A${tenth(r)} ${tenth(r)} 0 0 1 ${at(half)}Z"/>`;
+  return svg`<path class="arc" transform="translate(${tenth(x)} ${tenth(y)})" d="M0 0L${at(-half)}A${tenth(r)} ${tenth(r)} 0 0 1 ${at(half)}Z"/>`;
 }
 
 /** What the Unit has done this turn, as a sign next to its tag. */

@@ -12,6 +12,7 @@ import {
 } from "@caravanserai/camel";
 import type { Json } from "@caravanserai/kernel";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { OPENING } from "../../contract/index.ts";
 import { drawn } from "../../testing/drawn.ts";
 import { localTable } from "../../testing/local-games.ts";
 import { cureOf, isMove, moved } from "./composing.ts";
@@ -44,6 +45,8 @@ async function movingOnFoot(): Promise<{ readonly store: Store; readonly element
   await settled(element);
   return { store, element, scene };
 }
+
+const viewOf = (store: Store): CamelView => (store.state.observation as unknown as { readonly view: CamelView }).view;
 
 function orderOf(element: CamelTable): MoveOrder {
   const order = readOrder(element.controller.draft.value);
@@ -183,7 +186,7 @@ const inTable = (element: CamelTable, selector: string): HTMLElement[] => [
 const withoutOrder = (element: CamelTable): number => inTable(element, ".roll li:not(.done)").length;
 
 describe("orders for several Units", () => {
-  test("two presses march the column: one proposes an order for every Unit, one sends them all", async () => {
+  test("one press proposes a march of the column, with an order for every Unit", async () => {
     const store = await localTable("camel", "column");
     store.playUntil((t) => t.asked?.kind === "camel.move");
     const element = await shown(store);
@@ -192,8 +195,22 @@ describe("orders for several Units", () => {
     inTable(element, ".paces button")[0]?.click();
     await until(element, () => inTable(element, ".roll button.does").length >= before - 3);
     expect(inTable(element, ".ghost").length).toBeGreaterThan(30);
+    const offered = inTable(element, ".btn[slot=acts]").map(({ textContent }) => textContent.trim());
+    expect(offered).toEqual(["Nobody goes", expect.stringMatching(/^Send \d+ Units$/u), "March the column"]);
+  });
+
+  test("in a first game the march is proposed when the movement begins; one press sends it and ends the movement", async () => {
+    const store = await localTable("camel", "column");
+    store.playUntil((t) => t.asked?.kind === "camel.move");
+    const nothing = (): void => undefined;
+    store.guide = { on: true, seen: [OPENING, "camel.move"], explained: nothing, turn: nothing, open: nothing };
+    const element = await shown(store);
+    const before = withoutOrder(element);
+    await until(element, () => inTable(element, ".roll button.does").length >= before - 3);
+    const { round } = viewOf(store);
     inTable(element, ".lampbtn[slot=acts]")[0]?.click();
-    await until(element, () => withoutOrder(element) <= 3 && inTable(element, ".ghost").length === 0);
+    await until(element, () => viewOf(store).round > round || viewOf(store).phase !== "move");
+    expect(store.state.lines.filter(({ key }) => key === "camel.order").length).toBeGreaterThan(before - 4);
   });
 
   test("a proposed order can be taken back: its Unit stays", async () => {
@@ -221,6 +238,30 @@ describe("orders for several Units", () => {
     expect(picked).not.toContain("without an order");
     expect(picked).not.toMatch(new RegExp(`Unit ${sent.slice(1)}\\b`));
   });
+});
+
+test("all fire: each Unit at its best target, after a second press; nobody is left who could fire", async () => {
+  // what moves is drawn by the browser
+  Object.assign(Element.prototype, { animate: () => new EventTarget() });
+  const store = await localTable("camel", "all fire");
+  const canFire = (): number => {
+    const fire = store.asked?.options.find(({ id }) => id === "fire");
+    return fire?.shape === "pickGroup" ? fire.of.length : 0;
+  };
+  store.playUntil((t) => t.asked?.kind === "camel.fire" && canFire() > 2);
+  const { round } = viewOf(store);
+  const element = await shown(store);
+  const [all] = inTable(element, ".lampbtn[slot=acts]");
+  const volleys = (): readonly unknown[] => store.state.lines.filter(({ key }) => key === "camel.volley");
+  const before = volleys().length;
+  expect(all?.textContent).toMatch(/All fire: \d+ Units/u);
+  all?.click();
+  await settled(element);
+  expect(volleys()).toHaveLength(before);
+  inTable(element, ".lampbtn[slot=acts]")[0]?.click();
+  await until(element, () => viewOf(store).phase !== "fire" || viewOf(store).round > round);
+  expect(volleys().length).toBeGreaterThan(before + 1);
+  Reflect.deleteProperty(Element.prototype, "animate");
 });
 
 test("where bases would overlap, the figure that is named has its number, and the cure may be a step aside", async () => {

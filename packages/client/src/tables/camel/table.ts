@@ -13,7 +13,7 @@ import {
   type Order,
   type Point,
 } from "@caravanserai/camel";
-import type { Json } from "@caravanserai/kernel";
+import type { Answer, Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
@@ -43,6 +43,7 @@ import {
   shifted,
   type Cure,
 } from "./composing.ts";
+import { AllFire } from "./all-fire.ts";
 import { Column } from "./column.ts";
 import { contextOf, type Context } from "./context.ts";
 import { sceneOf } from "./scene-of.ts";
@@ -53,7 +54,7 @@ import { readyForDrag } from "./first-drag.ts";
 import { Gliding } from "./gliding.ts";
 import { firesAtOnce } from "./hold-setting.ts";
 import { InTurn } from "./in-turn.ts";
-import { refusalWords, targetRows } from "./overlays.ts";
+import { bestTargets, refusalWords, targetRows } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
 import { ModeChoice } from "./mode-choice.ts";
 import { LiveDraft, type LiveOption } from "./live-draft.ts";
@@ -74,6 +75,10 @@ import { inNames, MODES, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
 /** Options that the table draws itself; the bar keeps their lists one button away. */
+/** Nobody ends the movement before the orders that are proposed are sent or dropped. */
+const WITH_COLUMN = ["done"];
+const NOBODY: ReturnType<typeof bestTargets> = new Map();
+const NOTHING_WITHHELD: readonly string[] = [];
 const DRAWN = ["place", "deploy", "enter", "order", "fire", "shell", "attack"] as const;
 /** The shift for one press of an arrow key, in hundredths of an inch; below, with Shift. */
 const NUDGE = 25;
@@ -104,6 +109,8 @@ export class CamelTable extends TableElement<CamelView, Option> {
   @state() private accessor compassIsOpen = false;
   /** A window this low has no room for the plates above the orders. */
   readonly #low = new MediaQuery(this, "(max-height: 34em)");
+  /** The match and round in which the march of the column was proposed last. */
+  #proposedIn = "";
   /** The ask's proposal has not been put into the draft yet. */
   #isNew = false;
   /** The draft at the start of the drag, to which shifts are applied. */
@@ -135,7 +142,20 @@ export class CamelTable extends TableElement<CamelView, Option> {
   readonly #column: Column = new Column(this, {
     scene: () => (this.store === undefined ? null : sceneOf(this.store.state.observation.view.scene)),
     side: () => this.context?.you ?? null,
-    send: (order) => this.#sendNext(order),
+    send: (order) => this.#sendNext({ option: "order", value: order as unknown as Json }),
+  });
+  readonly #allFire: AllFire = new AllFire(this, {
+    targets: () => {
+      const { context: c } = this;
+      return c?.asked === "camel.fire" && c.draft.isEmpty ? bestTargets(c) : NOBODY;
+    },
+    isBlocked: () => this.controller.obstacle !== null,
+    send: (unit, target) => this.#sendNext({ option: "fire", pick: unit, picks: [target] }),
+    end: async () => {
+      const { context: c } = this;
+      const canShell = c?.ask?.options.some(({ id }) => id === "shell") === true;
+      if (c?.asked === "camel.fire" && !canShell) await this.controller.send({ option: "done" });
+    },
   });
   readonly #framing: Framing = new Framing(this, () => this.#svg);
   /** The chosen Units are being dragged as one. */
@@ -206,6 +226,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
     if (free !== undefined && "value" in proposal && draft.value === undefined && ask.kind !== "camel.move")
       draft.setValue(free.id, proposal.value as Json);
     const kept = draft.value === undefined ? null : readOrder(draft.value);
+    if (ask.kind === "camel.move" && kept === null) this.#proposeMarch();
     if (kept === null) return;
     this.unit = kept.unit;
     const { context: c } = this;
@@ -216,6 +237,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
     this.#isNew = true;
     this.#live.drop();
     this.unit = null;
+    this.#allFire.forget();
     this.#followColumn(this.#sent);
   }
 
@@ -235,6 +257,17 @@ export class CamelTable extends TableElement<CamelView, Option> {
     this.unit = this.#takenUnit = next;
   }
 
+  /** In a first game the march of the column is proposed when its movement begins, and one press sends it. */
+  #proposeMarch(): void {
+    const { context: c } = this;
+    if (this.store?.guide?.on !== true || c?.you !== "british" || !this.#column.isEmpty || this.#column.isSending)
+      return;
+    const turn = `${c.state.id} ${c.view.round}`;
+    if (turn === this.#proposedIn) return;
+    this.#proposedIn = turn;
+    this.#column.march("march", c.view);
+  }
+
   /** While orders are proposed for several Units, a legal draft of one of them becomes part of them. */
   #intoColumn(): void {
     if (this.#column.isEmpty || this.#column.isSending || this.#isHeld || this.#dragging.at !== null) return;
@@ -246,12 +279,11 @@ export class CamelTable extends TableElement<CamelView, Option> {
     c.draft.clear();
   }
 
-  /** Sends one of several orders, and waits until the next question can be answered. */
-  async #sendNext(order: Order): Promise<boolean> {
+  /** Sends one of several answers, and waits until the next question can be answered. */
+  async #sendNext(answer: Answer): Promise<boolean> {
     const { controller, store } = this;
     const before = controller.draft.open?.question;
-    if (store === undefined || !(await controller.send({ option: "order", value: order as unknown as Json })))
-      return false;
+    if (store === undefined || !(await controller.send(answer))) return false;
     const isNext = (): boolean => {
       controller.follow();
       return controller.draft.open?.question !== before && controller.obstacle !== "sending";
@@ -318,8 +350,14 @@ export class CamelTable extends TableElement<CamelView, Option> {
       ${hasUnit ? html`<div slot="unit" class="panel-part">${unit}</div>` : nothing}
       <div slot="event" class="panel-part">${eventCard(c)}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${throwPanel(c)}</div>
-      <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
-        ${narrow ? phoneStrip(c, { pick, choose, ...column }) : nothing}${this.renderCure(c)}${this.renderColumn(c)}
+      <cv-decision-bar
+        slot="bar"
+        .controller=${this.controller}
+        .drawn=${DRAWN}
+        .withheld=${this.#column.isEmpty ? NOTHING_WITHHELD : WITH_COLUMN}
+        .note=${this.noteOf(c)}
+      >
+        ${narrow ? phoneStrip(c, { pick, choose, ...column }) : nothing}${this.renderCure(c)}${this.renderColumn(c)}${this.#allFire.render()}
       </cv-decision-bar>
     </cv-table-frame>`;
   }
@@ -389,18 +427,41 @@ export class CamelTable extends TableElement<CamelView, Option> {
 
   /** One press sends every proposed order. */
   private renderColumn(c: Context): TemplateResult | typeof nothing {
-    const { size } = this.#column.orders;
+    const { orders, pace, isSending } = this.#column;
+    const { size } = orders;
     if (c.asked !== "camel.move" || size === 0) return nothing;
+    const narrow = this.phone.matches;
     const goes = `${size} ${size === 1 ? "Unit" : "Units"}`;
-    return html`<button slot="acts" class="btn" @click=${() => this.#column.clear()}>Nobody goes</button
-      ><button
-        slot="acts"
-        class="btn lampbtn"
-        aria-disabled=${this.#column.isSending || this.controller.obstacle !== null ? "true" : nothing}
-        @click=${() => supervise(this.#column.send())}
-      >
-        ${this.#column.pace === null ? `Send ${goes}` : `March the column: ${goes}`}
-      </button>`;
+    const off = isSending || this.controller.obstacle !== null ? "true" : nothing;
+    const send = (): void => supervise(this.#column.send());
+    return html`<button slot="acts" class="btn" @click=${() => this.#column.clear()}>Nobody goes</button> ${
+        pace === null
+          ? html`<button slot="acts" class="btn lampbtn" aria-disabled=${off} @click=${send}>Send ${goes}</button>`
+          : html`<button
+                slot="acts"
+                class="btn"
+                title="The movement goes on: others may have orders of their own"
+                aria-disabled=${off}
+                @click=${send}
+              >
+                ${narrow ? "Send" : `Send ${goes}`}</button
+              ><button
+                slot="acts"
+                class="btn lampbtn"
+                title="Sends the orders and ends the movement"
+                aria-disabled=${off}
+                @click=${() => supervise(this.#marchOff())}
+              >
+                ${narrow ? "March" : "March the column"}
+              </button>`
+      }`;
+  }
+
+  /** Sends the march of the column and ends the movement: a Unit without an order stays, and may fire. */
+  async #marchOff(): Promise<void> {
+    const isSent = await this.#column.send();
+    const { context: c } = this;
+    if (isSent && c?.asked === "camel.move") await this.controller.send({ option: "done" });
   }
 
   /** The drafted move, if it is refused. */
@@ -555,6 +616,14 @@ export class CamelTable extends TableElement<CamelView, Option> {
     return drafted !== null && isMove(drafted) ? drafted : null;
   }
 
+  /** The move that is drafted for a Unit, or proposed for it with those of others. */
+  #wayOf(c: Context, unit: string, value: unknown = c.value): MoveOrder | null {
+    const drafted = this.#orderOf(c, value);
+    if (drafted?.unit === unit) return drafted;
+    const proposed = this.#column.orders.get(unit);
+    return proposed !== undefined && isMove(proposed) ? proposed : null;
+  }
+
   private dragged(grip: Grip, by: Point, at: Point, { alone, shift }: DragKeys): void {
     const { context: c } = this;
     if (c === null) return;
@@ -593,7 +662,8 @@ export class CamelTable extends TableElement<CamelView, Option> {
       this.#column.shift(this.#shiftNow);
       return;
     }
-    const own = order?.unit === figure.unit ? order : null;
+    // a man who stands there starts anew, his ghost goes on from where it is
+    const own = order?.unit === figure.unit ? order : grip.isGhost ? this.#wayOf(c, figure.unit, before) : null;
     if (own !== null) {
       hold(alone ? nudged(own, id, by) : shifted(own, by));
       return;
@@ -616,7 +686,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
     }
     if (c.asked !== "camel.move" || this.unit === null) return;
     const mode = firstMode(c.scene, this.unit);
-    const order = this.#orderOf(c) ?? (mode === null ? null : moved(c.scene, this.unit, mode, [[0, 0]]));
+    const order = this.#wayOf(c, this.unit) ?? (mode === null ? null : moved(c.scene, this.unit, mode, [[0, 0]]));
     if (order?.unit !== this.unit) return;
     const before = this.#before === undefined ? null : this.#orderOf(c, this.#before);
     if (before !== null) this.#before = formationTurned(c.scene, before, notches) as unknown as Json;
@@ -630,8 +700,8 @@ export class CamelTable extends TableElement<CamelView, Option> {
     if (refuseUnit(c.scene, c.you, unit) !== null || figuresOf(c.scene, unit).length === 0) return;
     const far = Math.hypot(x, y);
     const shift: Point = [Math.round((x * by) / far) + 0, Math.round((y * by) / far) + 0];
-    const order = this.#orderOf(c);
-    if (order !== null && order.unit === unit) {
+    const order = this.#wayOf(c, unit);
+    if (order !== null) {
       give(c, this.#inMode(c, shifted(order, shift)));
       return;
     }
@@ -700,11 +770,21 @@ function volleyWords(c: Context): string {
   const { draft } = c;
   const firer = draft.lead === null ? null : String(draft.lead);
   const target = draft.picks[0];
+  if (draft.isEmpty) return allFireWords(c);
   if (draft.option?.id !== "fire" || firer === null || target === undefined) return "";
   const row = targetRows(c, firer).find(({ unit }) => unit === target);
   if (row === undefined) return "";
   const how = firesAtOnce() ? "" : " Hold the button to fire.";
   return `About ${row.fallen.toFixed(1)} of ${row.figures} should fall in ${unitName(row.unit)}, ${inches(row.gap)} away.${how}`;
+}
+
+/** What is to be expected if every Unit fires at its best target; empty if no volley is worth anything. */
+function allFireWords(c: Context): string {
+  const rows = [...bestTargets(c).values()];
+  if (rows.length === 0) return "";
+  const fallen = rows.reduce((sum, row) => sum + row.fallen, 0);
+  const each = rows.length === 1 ? "" : "each at its best target, ";
+  return `Pick a Unit and its target, or let all fire: ${each}about ${fallen.toFixed(1)} should fall.${firesAtOnce() ? "" : " Hold the button to fire."}`;
 }
 
 const ARROWS: Readonly<Record<string, Point>> = {

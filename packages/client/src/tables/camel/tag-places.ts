@@ -1,4 +1,14 @@
-import { circlesOf, baseOf, figuresOf, isOnGround, type Point, type Scene, type Unit } from "@caravanserai/camel";
+import {
+  circlesOf,
+  baseOf,
+  figuresOf,
+  isOnGround,
+  type Figure,
+  type Point,
+  type Scene,
+  type Unit,
+} from "@caravanserai/camel";
+import { heightOf, lookOf } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
 import { tagOf } from "./words/names.ts";
 
@@ -44,7 +54,7 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
     .filter(({ own }) => own.length > 0)
     .sort((a, b) => b.own.length - a.own.length);
   for (const { unit, own } of units) {
-    const box = boxOf(own.flatMap((figure) => rectsOf(figure, o)));
+    const box = boxOf(own.flatMap((figure) => rectsOf(scene, figure, o)));
     const w = tagWidth(unit.id);
     let best: TagPlace | null = null;
     let least = Infinity;
@@ -94,16 +104,23 @@ function candidates({ x0, y0, x1, y1 }: Rect, w: number): (readonly [x: number, 
 function basesOf(scene: Scene, o: Projection): { readonly rect: Rect; readonly unit: string }[] {
   const figures = scene.figures
     .filter(({ status }) => status === "on")
-    .flatMap((figure) => rectsOf(figure, o).map((rect) => ({ rect, unit: figure.unit })));
+    .flatMap((figure) => rectsOf(scene, figure, o).map((rect) => ({ rect, unit: figure.unit })));
   const pieces = scene.pieces.filter(isOnGround).map((piece) => ({
     rect: circle(o.to([piece.x, piece.y]), 50 * o.k),
     unit: piece.crew ?? "",
   }));
   return [...figures, ...pieces];
 }
-function rectsOf(figure: Parameters<typeof baseOf>[0], o: Projection): Rect[] {
+/** What a figure covers: its base, and itself standing on it. */
+function rectsOf(scene: Scene, figure: Figure, o: Projection): Rect[] {
   const base = baseOf(figure);
-  return circlesOf(base).map((centre) => circle(o.to(centre), base.radius * o.k));
+  const [x, y] = o.to([figure.x, figure.y]);
+  const half = base.radius * o.k;
+  const height = heightOf(figure, lookOf(scene, figure)) * o.k;
+  return [
+    ...circlesOf(base).map((centre) => circle(o.to(centre), half)),
+    { x0: x - half, y0: y - height, x1: x + half, y1: y },
+  ];
 }
 const circle = ([x, y]: Point, r: number): Rect => ({ x0: x - r, y0: y - r, x1: x + r, y1: y + r });
 const rectOf = (x: number, y: number, w: number): Rect => ({
@@ -140,7 +157,7 @@ function outside(rect: Rect, o: Projection): number {
 /** Whether a tag is so far from its Unit that it needs a leader line. */
 export function standsApart(scene: Scene, unit: Unit, at: TagPlace, o: Projection): Point | null {
   const own = figuresOf(scene, unit.id);
-  const box = boxOf(own.flatMap((figure) => rectsOf(figure, o)));
+  const box = boxOf(own.flatMap((figure) => rectsOf(scene, figure, o)));
   const dx = Math.max(0, box.x0 - at.x - at.w / 2, at.x - at.w / 2 - box.x1);
   const dy = Math.max(0, box.y0 - at.y - TAG_HEIGHT / 2, at.y - TAG_HEIGHT / 2 - box.y1);
   if (Math.hypot(dx, dy) < 7) return null;

@@ -9,15 +9,14 @@ import {
   refuseUnit,
   unitOf,
   weaponOf,
-  type Figure,
   type Order,
   type Scene,
   type Unit,
 } from "@caravanserai/camel";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
-import { figureSign } from "../ground/figures.ts";
-import { lookOf, unitWords } from "../pieces.ts";
+import { figurePicture, lookOf } from "../ground/figures.ts";
+import { unitWords } from "../pieces.ts";
 import { capital, MODES, unitName } from "../words/names.ts";
 
 /* The roll of Units: picture, name, state and what each will do, in order of march. */
@@ -76,7 +75,7 @@ function row(
       @blur=${() => point(null)}
     >
       <span class="place" aria-hidden="true">${place}</span>
-      ${first === undefined ? nothing : picture(scene, first)}
+      ${first === undefined ? nothing : figurePicture(first, lookOf(scene, first))}
       <span class="who"><b>${capital(unitName(unit.id))}</b><small>${stateWords(scene, unit)}</small></span>
       ${order === null ? html`<span class="does">${doneWords(unit, isFree)}</span>` : nothing}
     </button>
@@ -93,13 +92,6 @@ function row(
           </button>`
     }
   </li>`;
-}
-
-function picture(scene: Scene, figure: Figure): TemplateResult {
-  const half = figure.kind === "elephant" ? 150 : figure.heading >= 0 ? 105 : 60;
-  return html`<svg class="picture" viewBox="${-half} ${-half} ${2 * half} ${2 * half}" aria-hidden="true">
-    ${figureSign(figure, lookOf(scene, figure))}
-  </svg>`;
 }
 
 /** "5 figures, prone", "carries the screw gun", "with supplies". */

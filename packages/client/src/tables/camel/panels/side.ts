@@ -4,29 +4,22 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Context } from "../context.ts";
 import { columnWords } from "../distances.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
-import { figureSign } from "../ground/figures.ts";
+import { figurePicture } from "../ground/figures.ts";
 import { OBJECTIVES } from "../words/log.ts";
 import { cardOfEvent, EFFECTS, unitName } from "../words/names.ts";
 
 const SIDES: readonly Side[] = ["british", "afghan"];
 const look = { prone: false, laden: false, packed: false } as const;
-const SIGNS: Readonly<Record<Side, ReturnType<typeof figureSign>>> = {
-  british: figureSign(sample("british", "foot"), look),
-  afghan: figureSign(sample("afghan", "rifleman"), look),
-};
-function sample(side: Side, kind: "foot" | "rifleman"): Parameters<typeof figureSign>[0] {
-  return { id: "", side, kind, unit: "", x: 0, y: 0, heading: -1, status: "on", moved: false, fired: false };
-}
-/** The sign of a side: one of its men from above. */
+/** The sign of a side: one of its men. */
 const sideSign = (side: Side): TemplateResult =>
-  html`<svg
-    class="side-sign"
-    viewBox="-52 -52 104 104"
-    role="img"
-    aria-label=${side === "british" ? "British" : "Afghans"}
-  >
-    ${SIGNS[side]}
-  </svg>`;
+  figurePicture(
+    {
+      ...{ id: "", side, kind: side === "british" ? "foot" : "rifleman", unit: "", status: "on" },
+      ...{ x: 0, y: 0, heading: -1, moved: false, fired: false },
+    },
+    look,
+    side === "british" ? "British" : "Afghans",
+  );
 
 /** The two plates, the player's own first. */
 export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
@@ -52,7 +45,7 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
     .status=${side === "afghan" && view.round > 0 ? `${came} ${came === 1 ? "Unit" : "Units"} on the table` : ""}
     .clock=${clock}
   >
-    <span slot="token">${sideSign(side)}</span>
+    <span slot="token" class="side-sign">${sideSign(side)}</span>
     <span><b class="num">${alive.length - beasts}</b> figures</span>
     ${beasts > 0 ? html`<span><b class="num">${beasts}</b> beasts</span>` : nothing}
   </cv-seat>`;
@@ -133,7 +126,7 @@ export function tray({ scene }: Context): TemplateResult | typeof nothing {
       >
     </h2>
     <div>
-      ${fallen.slice(-36).map((figure) => html`<svg viewBox="-80 -80 160 160" aria-hidden="true">${figureSign({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look)}</svg>`)}
+      ${fallen.slice(-36).map((figure) => figurePicture({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look))}
     </div>
   </section>`;
 }

@@ -16,33 +16,33 @@ export const figureStyles = css`
   .figure.faded {
     opacity: 0.5;
   }
+  .base {
+    stroke: var(--tc-line);
+    stroke-width: 8;
+  }
   .base.british {
-    fill: #f4ecd8;
-    stroke: var(--tc-british);
-    stroke-width: 12;
-  }
-  .base.beast {
-    fill: #eadfc4;
-    stroke-width: 9;
-  }
-  .base.prone {
-    stroke-dasharray: 22 14;
+    fill: #d98a72;
   }
   .base.afghan {
-    fill: #c7d3d6;
-    stroke: var(--tc-afghan);
-    stroke-width: 14;
+    fill: #8fb0c4;
+    stroke-width: 12;
     stroke-dasharray: 21 9;
   }
   .base.weapon {
     fill: #e6dcc2;
-    stroke: #1c1a17;
     stroke-width: 5;
     stroke-dasharray: 10 8;
   }
-  .coat {
-    stroke: #1c1a17;
-    stroke-width: 4;
+  .hero {
+    fill: #f2d27c;
+    stroke: var(--tc-line);
+    stroke-width: 6;
+  }
+  /* the standing figures, in their own units */
+  .body {
+    stroke: var(--tc-line);
+    stroke-width: 0.8;
+    stroke-linejoin: round;
   }
   .coat.british {
     fill: var(--tc-british);
@@ -51,82 +51,62 @@ export const figureStyles = css`
     fill: var(--tc-afghan);
   }
   .coat.civilian {
-    fill: #6a4a8c;
+    fill: #7a58a0;
   }
-  .sash {
-    fill: #1d2c4d;
+  .legs {
+    fill: #3a3324;
   }
-  .hat {
-    fill: #fffdf4;
-    stroke: #1c1a17;
-    stroke-width: 5;
+  .skin {
+    fill: #d8b48a;
   }
-  .seam {
-    fill: none;
-    stroke: #1c1a17;
-    stroke-width: 4;
+  .hat,
+  .pennant {
+    fill: #f6efdd;
   }
-  .knob {
-    fill: #1c1a17;
+  .sash,
+  .gem {
+    fill: #d9a441;
   }
-  .arm,
-  .axle {
-    fill: none;
-    stroke: #1c1a17;
-    stroke-width: 8;
-  }
-  .sight {
-    fill: #fffdf4;
-    stroke: #1c1a17;
-    stroke-width: 5;
-  }
-  .hero {
-    fill: #f2d27c;
-    stroke: #1c1a17;
-    stroke-width: 6;
-  }
-  .horse,
-  .mule,
-  .camel,
-  .elephant,
-  .hump,
-  .crate {
-    stroke: #1c1a17;
-    stroke-width: 5;
-  }
-  .horse {
-    fill: #7a4a28;
-  }
-  .mule {
-    fill: #8b8072;
-  }
-  .camel {
-    fill: #c9a46a;
-  }
-  .hump {
-    fill: #b58b4d;
-  }
-  .elephant {
-    fill: #8f9496;
-  }
-  .trunk {
-    fill: none;
-    stroke: #5f6466;
-    stroke-width: 17;
-    stroke-linecap: round;
+  .hide {
+    fill: #8b6f4a;
   }
   .crate {
-    fill: #d9b06a;
+    fill: #c9a666;
+  }
+  .metal {
+    fill: #66707c;
   }
   .wheel {
-    fill: #5b3d1c;
-    stroke: #1c1a17;
-    stroke-width: 4;
+    fill: #e7d9b4;
+    stroke-width: 1.5;
   }
-  .barrel {
-    fill: #3b3f44;
-    stroke: #1c1a17;
-    stroke-width: 4;
+  .shield {
+    fill: #8a5a2b;
+  }
+  .dot {
+    fill: var(--tc-line);
+  }
+  .seam,
+  .belt,
+  .arm,
+  .stock {
+    fill: none;
+  }
+  .belt {
+    stroke: #fbf6e8;
+    stroke-width: 1.1;
+  }
+  .arm {
+    stroke-width: 1.3;
+    stroke-linecap: round;
+  }
+  .stock {
+    stroke: #6b4a22;
+    stroke-width: 2.1;
+    stroke-linecap: round;
+  }
+  .trail-spade {
+    fill: #6b4a22;
   }
   .arc {
     fill: #1c1a17;
@@ -310,9 +290,6 @@ export const figureStyles = css`
     opacity: 0.72;
     filter: saturate(0.55);
   }
-  .fallen :is(.base, .hero) {
-    display: none;
-  }
   .smoke {
     fill: #f3efe6;
     opacity: 0;
@@ -330,6 +307,13 @@ export const figureStyles = css`
   .ghost {
     opacity: 0.85;
     cursor: grab;
+  }
+  .path.plain {
+    stroke-dasharray: 5 4;
+    opacity: 0.75;
+  }
+  .ghost.plain {
+    opacity: 0.45;
   }
   .ghost.refused {
     opacity: 0.8;

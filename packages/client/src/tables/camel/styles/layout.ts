@@ -5,6 +5,7 @@ export const layoutStyles = css`
     display: block;
     height: 100%;
     --tc-ground: #d9c9a3;
+    --tc-line: #1c1408;
   }
   @media (min-width: 68.75em) {
     cv-table-frame:not([replay]) {
@@ -78,7 +79,8 @@ export const layoutStyles = css`
     grid-template-columns: 1fr 1fr;
     border-bottom: 1px solid var(--rule-2);
   }
-  .side-sign {
+  .side-sign .picture {
+    display: block;
     width: 1.7rem;
     height: 1.7rem;
   }

@@ -1,8 +1,9 @@
-import { readOrder, type CamelView } from "@caravanserai/camel";
+import { readOrder, seatOf, type CamelView } from "@caravanserai/camel";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
 import { firesAtOnce } from "../hold-setting.ts";
+import { sceneOf } from "../scene-of.ts";
 import { unitsLeft } from "./asks.ts";
 import { capital, figureName, MODES, structureName, unitName } from "./names.ts";
 
@@ -58,10 +59,18 @@ export function choiceOf(ask: Ask, option: Option, state: TableState<CamelView>)
             : ask.kind === "camel.fire"
               ? "Hold the rest of the fire"
               : "End the fighting",
-        confirm: true,
+        confirm: ask.kind !== "camel.move" || mostStay(ask, state),
       };
   }
 }
+
+/** Whether more Units stay than have gone: then a movement does not end by one press. */
+const mostStay = (ask: Ask, state: TableState<CamelView>): boolean => {
+  const gone = sceneOf(state.observation.view.scene).units.filter(
+    ({ side, ordered }) => seatOf(side) === ask.seat && ordered,
+  ).length;
+  return unitsLeft(ask, state) > gone;
+};
 
 /** Whom the end of a movement leaves where they are: ": 22 Units stay". */
 function stayWords(ask: Ask, state: TableState<CamelView>): string {
