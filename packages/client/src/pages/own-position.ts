@@ -22,13 +22,10 @@ export class OwnPositionElement extends LitElement {
     .vig {
       height: 100%;
     }
-    /* as wide as its place: a square map is cut above and below */
     svg {
       position: absolute;
-      top: 50%;
       width: 100%;
-      min-height: 100%;
-      translate: 0 -50%;
+      height: 100%;
     }
     /* too small to be read here */
     svg text {
@@ -52,6 +49,11 @@ export class OwnPositionElement extends LitElement {
         if (this.#asked === asked) this.drawn = drawn;
       }),
     );
+  }
+
+  /** The drawing fills its place: what its shape leaves over is cut. */
+  override updated(): void {
+    this.renderRoot.querySelector("svg")?.setAttribute("preserveAspectRatio", "xMidYMid slice");
   }
 
   override render() {
