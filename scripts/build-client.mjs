@@ -147,6 +147,9 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     `<link rel="stylesheet" href="${url(styleFile)}" />`,
     ...staticImports(metafile, entryFile).map((file) => `<link rel="modulepreload" href="${url(file)}" />`),
     `<script type="module" src="${url(entryFile)}"></script>`,
+    ...preloadsOfPages(metafile, entryFile).map(
+      ([file, pages]) => `<link rel="modulepreload" href="${url(file)}" data-of="${pages.join(" ")}" />`,
+    ),
   ];
   const template = await readFile(`${client}/index.html`, "utf8");
   await writeFile(`${web}/index.html`, template.replace("<!-- assets -->", head.join("\n    ")));
@@ -398,6 +401,34 @@ async function buildThemeScript(web) {
   const file = `${web}/assets/theme-${hashOf(code)}.js`;
   await writeFile(file, code);
   return file;
+}
+
+/**
+ * The pages that people open by a link, and what the shell imports for them. Their chunks are named in the document (the
+ * server leaves out those of other pages), so that a browser fetches them at once, not one wave after the other.
+ */
+const OPENED_BY_LINK = {
+  home: ["pages/home.ts"],
+  table: ["pages/table.ts", "pages/lazy-pages.ts"],
+  replay: ["pages/lazy-pages.ts", "elements/replay-elements.ts"],
+};
+
+/**
+ * The chunks of the pages that are opened by a link, each with these pages. @param {Metafile} metafile
+ * @param {string} entry @returns {[file: string, pages: string[]][]}
+ */
+function preloadsOfPages(metafile, entry) {
+  const first = new Set([entry, ...staticImports(metafile, entry)]);
+  /** @type {Map<string, string[]>} */
+  const pagesOf = new Map();
+  for (const [page, sources] of Object.entries(OPENED_BY_LINK)) {
+    const files = sources.flatMap((source) => {
+      const file = outputOf(metafile, `${client}/src/${source}`);
+      return [file, ...staticImports(metafile, file)];
+    });
+    for (const file of new Set(files)) if (!first.has(file)) pagesOf.set(file, [...(pagesOf.get(file) ?? []), page]);
+  }
+  return [...pagesOf];
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { matchRoute } from "@caravanserai/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageTags } from "./page-tags.ts";
 
@@ -10,13 +11,17 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Fast: a document has about two thousand bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Answers with index.html, with the words and the picture of the page; it is always revalidated. [MM-824] */
+/**
+ * Answers with index.html, with the words, the picture and the scripts of the page; it is always revalidated. [MM-824]
+ */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { root, tags }: { readonly root: string; readonly tags: PageTags },
 ): Promise<FastifyReply> {
-  const html = documentOf(await readFile(join(root, "index.html"), "utf8"), tags, addressOf(request, tags));
+  const page = matchRoute(request.url.split("?")[0] ?? "")?.page ?? "";
+  const file = await readFile(join(root, "index.html"), "utf8");
+  const html = documentOf(file, tags, { address: addressOf(request, tags), page });
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   void reply
     .header("cache-control", "no-cache")
@@ -44,8 +49,18 @@ function encodingFor({ headers }: FastifyRequest): "br" | "gzip" | null {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
 }
 
-/** Tags for Open Graph and Twitter, the description, and the address of the oEmbed data. */
-function documentOf(html: string, tags: PageTags, address: string): string {
+/** The line of a script that is fetched ahead for these pages only. */
+const SCRIPT_OF_PAGES = /^.* data-of="([^"]*)".*\n/gm;
+
+/**
+ * Tags for Open Graph and Twitter, the description, and the address of the oEmbed data. Of the scripts that are fetched
+ * ahead, those of the page.
+ */
+function documentOf(
+  html: string,
+  tags: PageTags,
+  { address, page }: { readonly address: string; readonly page: string },
+): string {
   const { title, description, image, imageType, oembed } = tags;
   const meta = (key: "property" | "name", name: string, content: string): string =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
@@ -70,6 +85,7 @@ function documentOf(html: string, tags: PageTags, address: string): string {
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(SCRIPT_OF_PAGES, (line, pages: string) => (pages.split(" ").includes(page) ? line : ""))
     .replace("</head>", () => `${head.join("\n")}\n</head>`);
 }
 

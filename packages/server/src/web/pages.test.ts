@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { ROUTES } from "@caravanserai/protocol";
 import { testSite, type TestSite } from "../testing/site.ts";
 
-const page = "<!doctype html><html><head><title>Caravanserai</title></head><body>The page</body></html>";
+const ahead = (file: string, pages: string): string =>
+  `<link rel="modulepreload" href="/assets/${file}" data-of="${pages}" />\n`;
+const page = `<!doctype html><html><head><title>Caravanserai</title>
+${ahead("home-A.js", "home")}${ahead("lazy-B.js", "table replay")}${ahead("board-C.js", "replay")}</head><body>The page</body></html>`;
 const script = `console.log(${JSON.stringify("caravan ".repeat(200))});`;
 
 let root: string;
@@ -40,6 +43,16 @@ test.each(["/", "/tables", "/table/0123456789ab", "/rules/anarchy", "/player/som
     expect(answer.headers.get("permissions-policy")).toContain("camera=(), ");
   },
 );
+
+test.each([
+  ["/", ["home-A"]],
+  ["/table/0123456789ab?x=1", ["lazy-B"]],
+  ["/replay/0123456789ab", ["lazy-B", "board-C"]],
+  ["/help", []],
+])("the document of %s names the scripts of this page alone, to be fetched at once", async (path, scripts) => {
+  const html = await (await get(path)).text();
+  expect([...html.matchAll(/assets\/([\w-]+)\.js" data-of/g)].map(([, name]) => name)).toEqual(scripts);
+});
 
 const TOKEN = "0Kvvj3VSWI041CJxcGogqA";
 test.each([
