@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { CamelView } from "@caravanserai/camel";
 import type { GreatWarView } from "@caravanserai/great-war";
 import type { Browser } from "playwright-core";
 import { launch, Person } from "./browsers.ts";
@@ -20,7 +21,12 @@ const WINDOW = { width: 560, height: 620 };
 const WINDOW_SCALE = 0.9;
 const WINDOW_QUALITY = 62;
 /** Where the middle of the window lies on the board, in parts of its size, if not in the middle. */
-const MIDDLE: Readonly<Record<string, readonly [x: number, y: number]>> = {};
+const MIDDLE: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  // the column on its way; the map above the counters of the hand; the cards that were played first
+  camel: [0.3, 0.5],
+  "last-mughal": [0.5, 0.35],
+  "great-war": [0.3, 0.5],
+};
 /** The size of pictures that chats show, and the position of the first page's match that they see. */
 const PREVIEW = { width: 1200, height: 630 };
 const PREVIEW_MOMENT = 53;
@@ -31,7 +37,9 @@ const ANSWERS = 24;
 /** What else must lie on a table: the view of the person whose table is shown. */
 const IN_PLAY: Readonly<Record<string, (view: never) => boolean>> = {
   // Its mat is empty after every turn: both lines of cards, and a question while they lie there.
-  "great-war": ({ lines }: GreatWarView) => lines.every((line) => line.length >= 3),
+  "great-war": ({ lines: [one, other] }: GreatWarView) =>
+    one.length >= 3 && other.length >= 3 && one.length + other.length >= 7,
+  camel: ({ round }: CamelView) => round >= 5,
 };
 /** The quality of the WebP pictures, from 0 to 100; with this one, fine lines and small type stay sharp. */
 const QUALITY = 82;

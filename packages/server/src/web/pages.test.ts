@@ -102,10 +102,10 @@ test.each(["/sitemap.xml", "/.well-known/security.txt", "/nothing.png"])(
   },
 );
 
-test("robots may read public pages, but no tables; password managers and icons are led to their places", async () => {
+test("robots may read pages, but not the API; password managers and icons are led to their places", async () => {
   const robots = await get("/robots.txt");
   expect(robots.headers.get("content-type")).toContain("text/plain");
-  expect((await robots.text()).split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Disallow: /table/"]));
+  expect((await robots.text()).split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Disallow: /api/"]));
   for (const [path, place] of [
     ["/.well-known/change-password", "/profile"],
     ["/favicon.ico", "/icons/icon-192.png"],

@@ -20,10 +20,13 @@ export function findWebRoot(): string | undefined {
     .find((path) => existsSync(join(path, "index.html")));
 }
 
-/** Public pages may be found; tables, links of mails and the API are nobody's business. */
+/**
+ * Public pages may be found; links of mails and the API are nobody's business. The page of a table that is not public
+ * says the same whether there is one or not.
+ */
 const ROBOTS = [
   "User-agent: *",
-  ...["/api/", "/table/", "/mail", "/recover", "/admin"].map((path) => `Disallow: ${path}`),
+  ...["/api/", "/mail", "/recover", "/admin"].map((path) => `Disallow: ${path}`),
   "",
 ].join("\n");
 
