@@ -29,6 +29,16 @@ const preloaded = ["castoro-latin-400-normal", "anek-latin-latin-wdth-normal"];
 /** Modules that must never reach a browser: whole validators, and anything of the server. */
 const forbidden = ["node_modules/zod/", "packages/server/", "packages/protocol/src/schema", "/src/testing/"];
 
+/**
+ * The pages that people open by a link, and what the shell imports for them. Their chunks are named in the document (the
+ * server leaves out those of other pages), so that a browser fetches them at once, not one wave after the other.
+ */
+const OPENED_BY_LINK = {
+  home: ["pages/home.ts"],
+  table: ["pages/table.ts", "pages/lazy-pages.ts"],
+  replay: ["pages/lazy-pages.ts", "elements/replay-elements.ts"],
+};
+
 /** Minifies `css` and `html` literals, which a minifier of scripts does not change. @type {Plugin} */
 const minifiedLiterals = {
   name: "minified-literals",
@@ -402,16 +412,6 @@ async function buildThemeScript(web) {
   await writeFile(file, code);
   return file;
 }
-
-/**
- * The pages that people open by a link, and what the shell imports for them. Their chunks are named in the document (the
- * server leaves out those of other pages), so that a browser fetches them at once, not one wave after the other.
- */
-const OPENED_BY_LINK = {
-  home: ["pages/home.ts"],
-  table: ["pages/table.ts", "pages/lazy-pages.ts"],
-  replay: ["pages/lazy-pages.ts", "elements/replay-elements.ts"],
-};
 
 /**
  * The chunks of the pages that are opened by a link, each with these pages. @param {Metafile} metafile
