@@ -30,8 +30,8 @@ const preloaded = ["castoro-latin-400-normal", "anek-latin-latin-wdth-normal"];
 const forbidden = ["node_modules/zod/", "packages/server/", "packages/protocol/src/schema", "/src/testing/"];
 
 /**
- * The pages that people open by a link, and what the shell imports for them. Their chunks are named in the document (the
- * server leaves out those of other pages), so that a browser fetches them at once, not one wave after the other.
+ * The pages that people open by a link, and what the shell imports for them. Their chunks are named in the document, so
+ * that a browser fetches them at once, not one wave after the other; the server leaves out those of other pages.
  */
 const OPENED_BY_LINK = {
   home: ["pages/home.ts"],
