@@ -1,25 +1,20 @@
 import { html, render } from "lit";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import "../src/elements/arch.ts";
 import "../src/elements/card.ts";
 import "../src/elements/decision-bar.ts";
-import "../src/elements/dialog.ts";
-import "../src/elements/dice.ts";
 import "../src/elements/hand.ts";
 import "../src/elements/map.ts";
-import "../src/elements/timeline.ts";
 import "../src/elements/seat.ts";
 import "../src/elements/table-frame.ts";
 import type { CatchUp } from "../src/contract/index.ts";
-import { icon, symbol } from "../src/elements/icons.ts";
+import { symbol } from "../src/elements/icons.ts";
 import type { CardState } from "../src/elements/card.ts";
-import type { ArchState } from "../src/elements/arch.ts";
 import { controllerOf } from "../src/testing/controller.ts";
 import { LocalStore } from "../src/testing/local-store.ts";
 
 /*
- * The shared elements in their states, around a match of the example game Hazard. By the address: ?elements: the
- * elements one below the other instead of a table; ?catch: the table during a catch-up; ?theme=night.
+ * A table of the example game Hazard without a server. By the address: ?catch: during a catch-up; ?theme=night. The
+ * elements in their states are in design.ts.
  */
 
 const names = ["Rafael", "Katarzyna Brzęczyszczykiewicz", "Olúwaṣeun Adébáyọ̀"];
@@ -109,36 +104,6 @@ const frame = html`<cv-table-frame
   >
 </cv-table-frame>`;
 
-const states: readonly ArchState[] = ["here", "you-asked", "asked", "away", "free", "bot"];
-const elements = html`<main>
-  <div class="row">${states.map((state) => html`<cv-arch name="Rafael" .state=${state} labelled></cv-arch>`)}</div>
-  <div class="row">
-    ${card("idle")}${card("lit")}${card("picked")}${card("off", "Bengal is Tom’s.")}<cv-card
-      back
-      label="A card"
-    ></cv-card>
-  </div>
-  <div class="row">
-    <cv-dice .faces=${[4, 5]} .modifiers=${[{ why: "Tactics", value: -1 }]}></cv-dice>${icon("dice")}
-  </div>
-  <cv-decision-bar .controller=${controller}></cv-decision-bar>
-  <cv-timeline
-    .length=${40}
-    .at=${13}
-    .milestones=${[
-      { at: 0, label: "1830s", kind: "period" },
-      { at: 20, label: "1840s", kind: "period" },
-      { at: 5, label: "round 2", kind: "turn" },
-      { at: 8, label: "Siege of Herat", kind: "flag" },
-      { at: 25, label: "Khiva a proxy", kind: "flag" },
-    ]}
-    .curves=${[
-      { label: "Britain", values: Array.from({ length: 41 }, (_, i) => Math.floor(i / 4)) },
-      { label: "Russia", values: Array.from({ length: 41 }, (_, i) => Math.floor(i / 5) + 2) },
-    ]}
-  ></cv-timeline>
-</main>`;
-
 /** A catch-up of two turns whose buttons, keys and parts in words work; `changed` draws it again. */
 function shownCatchUp(changed: () => void): CatchUp {
   const turns = [
@@ -213,4 +178,4 @@ const styles = html`<style>
 
 const theme = new URLSearchParams(location.search).get("theme");
 if (theme !== null) document.documentElement.dataset["theme"] = theme;
-render(html`${styles}${location.search.includes("elements") ? elements : frame}`, document.body);
+render(html`${styles}${frame}`, document.body);

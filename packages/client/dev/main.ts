@@ -1,3 +1,10 @@
-// the client of development builds: the example game is in the registry before anything reads it
-import "./example.ts";
-import "../src/main.ts";
+// the client of development builds: with the example game, which is in the registry before anything reads it, and with
+// the vocabulary at /design
+if (location.pathname === "/design") {
+  await import("./design.ts");
+  document.body.replaceChildren(document.createElement("cv-design"));
+} else {
+  await import("./example.ts");
+  await import("../src/main.ts");
+}
+export {};
