@@ -1,9 +1,10 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/balance.ts [seats] [games] [seed] [purse, such as 0,4,6]
 // Measures the balance between the places in the turn order in bot games, with the latecomers' purse or another one
-// (figures in the README). Each share has the half-width of its 95 % interval.
+// (figures in the README), and how often who leads after a part of the game wins it. Each share has the half-width of
+// its 95 % interval.
 import { argv } from "node:process";
 import { LATECOMERS_PURSE } from "../data/index.ts";
-import { aheadOf, playWithPurse, winOf, type PurseGame } from "./purse-game.ts";
+import { aheadOf, leaderWon, playWithPurse, winOf, type PurseGame } from "./purse-game.ts";
 
 const seats = Number(argv[2] ?? 2);
 const games = Number(argv[3] ?? 1000);
@@ -32,3 +33,8 @@ for (const place of purse.keys())
   console.log(
     `place ${place + 1}: ahead of another ${mean(played, (game) => aheadOf(game, place))}, won ${mean(played, (game) => winOf(game, place))}, scaled ${mean(played, (game) => (winOf(game, place) * seats) / 2)}`,
   );
+for (const part of [0.2, 0.4, 0.6, 0.8]) {
+  const won = played.flatMap((game) => leaderWon(game, part) ?? []);
+  const share = ((100 * won.filter(Boolean).length) / won.length).toFixed(1);
+  console.log(`after ${100 * part} % of the decisions: one leads in ${won.length} games and wins ${share} % of them`);
+}
