@@ -252,7 +252,11 @@ export class ReplayBarElement extends LitElement {
               : "Press or drag the graph to go there; diamonds are moments."
           }
         </p>
-        ${figures.length === 0 ? nothing : html`<p class="standing num">${label} now: ${listed(figures)}.</p>`}
+        ${
+          label === ""
+            ? nothing
+            : html`<p class="standing num">${figures.length === 0 ? "\u{a0}" : `${label} now: ${listed(figures)}.`}</p>`
+        }
       </div>
       <cv-timeline
         label="Moment of the replay"

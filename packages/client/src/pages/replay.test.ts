@@ -4,7 +4,7 @@ import { property } from "lit/decorators.js";
 import "../elements/decision-bar.ts";
 import "./no-table.ts";
 import type { DecisionBarElement } from "../elements/decision-bar.ts";
-import "../elements/replay-bar.ts";
+import "../elements/replay-elements.ts";
 import { TableController } from "../elements/table-controller.ts";
 import { App } from "../shell/app.ts";
 import type { TableStore } from "../contract/index.ts";

@@ -55,6 +55,20 @@ describe("a replay", () => {
     expect(table.address).toBe("/replay/t?as=1#17");
   });
 
+  test("what is around the table is there with the first position: nothing moves when the match has been read", async () => {
+    const table = new ReplayTable("t", (game) => (game === "hazard" ? hazardCard : undefined));
+    let frame: (() => void) | undefined;
+    const opening = table.open(null, null, new Promise<void>((resolve) => (frame = resolve)));
+    await settled();
+    expect(table.ready).toBe(false);
+    frame?.();
+    const measures: number[] = [];
+    table.subscribe(() => measures.push(table.replay.measures.length));
+    await opening;
+    expect(measures[0]).toBeGreaterThan(0);
+    table.close();
+  });
+
   test("a position beyond the end is the end", async () => {
     expect((await opened(900)).state.seq).toBe(LAST);
   });
