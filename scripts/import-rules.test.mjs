@@ -33,14 +33,14 @@ test("a folder of the server may import earlier layers, not later ones", () => {
       [`${server}/db/schema.ts`]: 'export { b } from "../match/live-match.ts";\n',
       [`${server}/match/live-match.ts`]: "export const b = 1;\n",
       [`${server}/tables/access.ts`]: 'export { b } from "../match/live-match.ts";\n',
-      [`${server}/chat/reading.ts`]: 'export type { C } from "../orders/terms.ts";\n',
-      [`${server}/orders/terms.ts`]: "export type C = number;\n",
+      [`${server}/chat/reading.ts`]: 'export type { C } from "../standing-orders/terms.ts";\n',
+      [`${server}/standing-orders/terms.ts`]: "export type C = number;\n",
       [`${server}/new-folder/file.ts`]: 'export { b } from "../match/live-match.ts";\n',
       [`${server}/sockets/io.ts`]: 'export { b } from "../tables/access.ts";\n',
     }).sort(),
   ).toEqual([
     `server-folder-without-layer: ${server}/new-folder/file.ts → ${server}/match/live-match.ts`,
-    `server-layer-archive: ${server}/chat/reading.ts → ${server}/orders/terms.ts`,
+    `server-layer-archive: ${server}/chat/reading.ts → ${server}/standing-orders/terms.ts`,
     `server-layer-db: ${server}/db/schema.ts → ${server}/match/live-match.ts`,
   ]);
 });

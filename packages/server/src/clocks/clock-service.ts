@@ -14,7 +14,7 @@ import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
 import type { SayAtTable, SiteLine } from "../match/site-lines.ts";
-import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
+import { hasOrders, ordersStoppedByBot } from "../standing-orders/stop-orders.ts";
 import { noSeat, ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "../match/event-mark.ts";
 import { personAt } from "../match/match-notices.ts";

@@ -19,7 +19,7 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
 import type { NoticeCenter } from "../notices/notice-center.ts";
-import type { OrderService } from "../orders/order-service.ts";
+import type { OrderService } from "../standing-orders/order-service.ts";
 import type { DeletionService } from "../people/deletion-service.ts";
 import type { ExportService } from "../people/export-service.ts";
 import type { HelpService } from "../people/help-service.ts";

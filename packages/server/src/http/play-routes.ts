@@ -10,7 +10,7 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService, SeatCommand } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";
-import { orderCommand } from "../orders/order-service.ts";
+import { orderCommand } from "../standing-orders/order-service.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { callerOf } from "./answers.ts";

@@ -15,7 +15,7 @@ import type { Bus } from "../bus/bus-message.ts";
 import { channels } from "../bus/channels.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
-import { orderCommand } from "../orders/order-service.ts";
+import { orderCommand } from "../standing-orders/order-service.ts";
 import type { Arrival } from "./table-broadcaster.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 

@@ -7,7 +7,7 @@ import type { Deeds } from "../match/match-plan.ts";
 import { botName } from "../tables/seats.ts";
 import { updateSeat, type SeatRow, type TableRow } from "../tables/table-repository.ts";
 import { insertNotices } from "../db/notice.ts";
-import { hasOrders } from "../orders/stop-orders.ts";
+import { hasOrders } from "../standing-orders/stop-orders.ts";
 import { newToken } from "../tokens.ts";
 import { handedOver, ordersHandedOver, withdrawSubstituteNotices } from "./vote-notices.ts";
 

@@ -7,7 +7,7 @@ import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { notAllowed, notLoggedIn, ServiceError } from "../service-error.ts";
-import { ordersStoppedByBot } from "../orders/stop-orders.ts";
+import { ordersStoppedByBot } from "../standing-orders/stop-orders.ts";
 import { blockedAmong } from "../relations/relations-repository.ts";
 import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.ts";
 import { findTable, updateSeat } from "../tables/table-repository.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { MOST_BYTES, noBus, type Bus, type BusMessage } from "./bus/bus-message.ts";
+import { MOST_BYTES, noBus, type Bus, type BusMessage } from "../bus/bus-message.ts";
 import { PresenceExchange } from "./presence-exchange.ts";
-import { Presence, type OpenPage } from "./tables/presence.ts";
+import { Presence, type OpenPage } from "../tables/presence.ts";
 
 const page = (person: string): OpenPage => ({
   id: `socket-of-${person}`,
