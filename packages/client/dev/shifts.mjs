@@ -28,11 +28,9 @@ await withLocalTables(async (open) => {
 /** Runs in the page before its own code: adds up the shifts. */
 function watch() {
   const moved = { own: 0, others: 0, isOwn: false, decision: 0, by: /** @type {Map<string, number>} */ (new Map()) };
-  const nameOf = (/** @type {any} */ node) => {
-    const { localName, className, parentNode } = node?.nodeName === "#text" ? node.parentElement : (node ?? {});
-    const kind = typeof className === "string" ? className : (className?.baseVal ?? "");
-    return `${parentNode?.host?.localName ?? parentNode?.localName ?? ""} > ${localName}.${kind.trim().replaceAll(" ", ".")}`;
-  };
+  // nodes of a shadow tree are not reported, their places are
+  const boxOf = (/** @type {DOMRectReadOnly} */ { x, y, width, height }) =>
+    `${[x, y].map(Math.round).join()} ${[width, height].map(Math.round).join("×")}`;
   Object.assign(globalThis, { moved });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -42,10 +40,7 @@ function watch() {
         continue;
       }
       moved.others += value;
-      const what = sources.map(
-        ({ node, previousRect: from, currentRect: to }) =>
-          `${nameOf(node)} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
-      );
+      const what = sources.map(({ previousRect, currentRect }) => `${boxOf(previousRect)} → ${boxOf(currentRect)}`);
       moved.by.set(`decision ${moved.decision}: ${what.join("; ")}`, value);
     }
   }).observe({ type: "layout-shift", buffered: true });

@@ -210,9 +210,10 @@ export class GreatGameTable extends TableElement<GreatGameView, Option> {
   /** The right column: the end, the ask, the last fight, what the player has opened. */
   private renderNow(c: Context, details: Details | null): TemplateResult {
     const isFree = this.isFree(c);
-    // the states stand still when a card is played, and are not pushed away by a fight
+    // states and fights stand still when a card is played, and the states are not pushed away by a fight
+    const standsStill = isFree || this.fightShown(c) !== null;
     const turn =
-      isFree && details?.turn === nothing
+      standsStill && details?.turn === nothing
         ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`
         : details?.turn;
     return html`${details?.orders}${details?.end}${turn}${details?.choices}${details?.reaction}${details?.fight}

@@ -330,6 +330,14 @@ export const matStyles = css`
     display: grid;
     text-align: right;
   }
+  /* room for two lines and for what the play would make of them: the lines of cards never move */
+  @media (min-width: 68.75em) {
+    .margin {
+      align-content: center;
+      width: 17rem;
+      min-height: 4.1rem;
+    }
+  }
   .mg {
     max-width: 17rem;
     text-wrap: balance;

@@ -85,7 +85,8 @@ export const tableStyles = css`
     }
     cv-table-frame > cv-seat {
       flex: none;
-      min-height: 5.6rem;
+      /* with four lines of words, so that nothing under it moves */
+      min-height: 7rem;
     }
   }
   @media (max-width: 47.5em) {

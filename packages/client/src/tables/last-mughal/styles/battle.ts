@@ -99,6 +99,20 @@ export const battleStyles = css`
     .battle .reading {
       overflow: auto;
     }
+    .battle .columns {
+      align-items: stretch;
+    }
+    .battle .party {
+      display: flex;
+      flex-direction: column;
+    }
+    .battle .party .sum-line {
+      margin-top: auto;
+    }
+    /* two lines of what is to be expected */
+    .battle .arithmetic p.outcome {
+      min-height: 3.4rem;
+    }
   }
   .columns,
   .reading {
