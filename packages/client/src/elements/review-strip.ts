@@ -8,6 +8,7 @@ import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { StoreController } from "./store-controller.ts";
+import { stripStyles } from "./strip.css.ts";
 import { counted } from "./words.ts";
 
 /**
@@ -18,19 +19,8 @@ import { counted } from "./words.ts";
 export class ReviewStripElement extends LitElement {
   static override styles = [
     base,
+    stripStyles,
     css`
-      :host {
-        display: block;
-      }
-      section {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.35rem 1rem;
-        align-items: center;
-        padding: 0.4rem 0.9rem;
-        background: var(--sheet);
-        border-bottom: 1px solid var(--rule-2);
-      }
       section.line {
         border-bottom: 2.5px dashed var(--ink);
       }
@@ -73,12 +63,6 @@ export class ReviewStripElement extends LitElement {
       .now small {
         display: block;
       }
-      .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-        align-items: center;
-      }
       .trouble {
         flex: 1 0 100%;
         font-size: var(--t-2);
@@ -86,9 +70,6 @@ export class ReviewStripElement extends LitElement {
         padding: 0.2rem 0.5rem;
       }
       @media (max-width: 47.5em) {
-        section {
-          padding: 0.35rem 0.75rem;
-        }
         .acts {
           flex: 1 0 100%;
         }

@@ -5,6 +5,7 @@ import { base } from "./base.ts";
 import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
+import { stripStyles } from "./strip.css.ts";
 
 /**
  * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, for which seat the person plays, and how
@@ -14,17 +15,9 @@ import { StoreController } from "./store-controller.ts";
 export class TrialStripElement extends LitElement {
   static override styles = [
     base,
+    stripStyles,
     css`
-      :host {
-        display: block;
-      }
       section {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.35rem 0.9rem;
-        align-items: center;
-        padding: 0.45rem 0.9rem;
-        background: var(--sheet);
         border-bottom: 2.5px dashed var(--ink-2);
       }
       h2 {
@@ -36,12 +29,6 @@ export class TrialStripElement extends LitElement {
       .sub {
         font-size: var(--t-2);
         color: var(--ink-2);
-      }
-      .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-        align-items: center;
       }
       label {
         display: inline-flex;
@@ -64,9 +51,6 @@ export class TrialStripElement extends LitElement {
         }
       }
       @media (max-width: 47.5em) {
-        section {
-          padding: 0.35rem 0.75rem;
-        }
         section {
           flex-wrap: nowrap;
         }

@@ -1,0 +1,28 @@
+import { css } from "lit";
+
+/** A strip over the table that says in what state the match is shown, with what one can do about it (`.acts`). */
+export const stripStyles = css`
+  :host {
+    display: block;
+  }
+  section {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.35rem 0.9rem;
+    align-items: center;
+    padding: 0.4rem 0.9rem;
+    background: var(--sheet);
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem;
+    align-items: center;
+  }
+  @media (max-width: 47.5em) {
+    section {
+      padding: 0.35rem 0.75rem;
+    }
+  }
+`;
