@@ -133,7 +133,8 @@ const review: Review = {
   people: NAMES.map((name, i) => ({
     ...{ person: name, name, you: i === 0, leads: i === 1, here: i < 2, own: false, asks: i === 0 },
   })),
-  ...{ leader: NAMES[1] ?? null, youLead: false, follows: true, ahead: 0, line: null, mayTake: false, mayAsk: true },
+  ...{ leader: NAMES[1] ?? null, youLead: false, follows: true, ahead: 0, line: null, chosen: 0 },
+  ...{ mayTake: false, mayAsk: true },
   ...{ mayRemove: true, connected: true, trouble: null, link: () => location.href, share: null, comeBack: nothing },
   ...{ wander: nothing, ask: nothing, take: nothing, decline: nothing, give: nothing, beginLine: nothing },
   ...{ endLine: null, leave: nothing, remove: nothing },
@@ -144,6 +145,8 @@ const trial: Trial = {
     canStepBack: true,
     link: null,
     share: null,
+    dice: [],
+    choose: nothing,
     letBots: nothing,
     take: nothing,
     stepBack: nothing,

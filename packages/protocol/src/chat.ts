@@ -1,5 +1,12 @@
 import { z } from "zod";
+import { reviewLine } from "./commands.ts";
 import { actId, instant, line, ordinal, ordinalQuery, personId, program, tableId } from "./common.ts";
+
+/** A line of answers that were not played, from a position of a finished match on, that a message speaks of. */
+export const shownLine = z
+  .strictObject({ moment: ordinal, line: reviewLine })
+  .meta({ description: "`{ moment, line }`: answers that were not played, from this position on" });
+export type ShownLine = z.infer<typeof shownLine>;
 
 /** What players write is public. Spectators have their own room, which players can read when the match is over. */
 export const room = z.enum(["players", "spectators"]);
@@ -20,13 +27,15 @@ export const message = z
     args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
     /** A comment on this position of a finished match. Comments are not among the messages of the chat. */
     moment: ordinal.optional(),
+    /** Said while this line was shown in a review. */
+    shown: shownLine.optional(),
     at: instant,
     /** The author is blocked by you and plays in the same match: show the text only on request. */
     folded: z.boolean().optional(),
   })
   .meta({
     description:
-      "`{ number, room, person, name, guest, program?, text, args?, moment?, at, folded? }`: one chat message",
+      "`{ number, room, person, name, guest, program?, text, args?, moment?, shown?, at, folded? }`: one chat message",
   });
 export type Message = z.infer<typeof message>;
 
@@ -38,6 +47,8 @@ export const say = z.strictObject({
   table: tableId,
   room,
   text: words,
+  /** The line that is shown in a review of the match; only among those who look at a finished match. */
+  shown: shownLine.optional(),
   /** With an id, the same message sent again is not written twice. */
   id: actId.optional(),
 });

@@ -6,6 +6,7 @@ export type * from "./chat.ts";
 export type * from "./comments.ts";
 export type * from "./reviews.ts";
 export type * from "./clubs.ts";
+export type * from "./commands.ts";
 export type * from "./common.ts";
 export type * from "./games.ts";
 export type * from "./guides.ts";

@@ -1,6 +1,7 @@
 import type { Difference, LogLine } from "@caravanserai/kernel";
 import { z } from "zod";
 import { message } from "./chat.ts";
+import { until } from "./commands.ts";
 import { actId, gameData, invitation, ordinal, seat, tableId } from "./common.ts";
 import { logLine, observation } from "./kernel.ts";
 import { tableClocks } from "./time.ts";
@@ -164,17 +165,6 @@ export type Decide = z.infer<typeof decide>;
 /** socket `undo`: undoes your last answer. */
 export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
-
-/**
- * [CO-600] How long a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970, at most 90
- * days ahead.
- */
-export const until = z.union([
-  z.null(),
-  z.literal("my-decision"),
-  z.strictObject({ uses: z.int().min(1).max(99) }),
-  z.strictObject({ at: z.int().min(0) }),
-]);
 
 /**
  * socket `order`: leaves a standing order for a window. `null` cancels it, or dismisses the note that it has stopped.

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { words } from "./chat.ts";
 import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
-import { position, until, update } from "./play.ts";
+import { until } from "./commands.ts";
+import { position, update } from "./play.ts";
 
 /** `from`: the event that the program already has. */
 export const observationQuery = z.object({ from: ordinalQuery.optional() });

@@ -1,9 +1,9 @@
 import type { KeptDice, MatchRecord } from "@caravanserai/kernel";
 import { z } from "zod";
 import { optionValues } from "./kernel.ts";
-import { until } from "./play.ts";
+import { playedCommands } from "./commands.ts";
 import { LONGEST_COMMENT, MOST_COMMENTS } from "./comments.ts";
-import { gameData, gameId, instantGiven, levelName, line, lines, nonce, ordinal, seat } from "./common.ts";
+import { gameId, instantGiven, levelName, line, lines, nonce, ordinal, seat } from "./common.ts";
 
 /*
  * A record may come from anywhere. This schema checks its form to the last field; replaying it checks its contents
@@ -11,23 +11,6 @@ import { gameData, gameId, instantGiven, levelName, line, lines, nonce, ordinal,
  */
 
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes in hex");
-const question = ordinal;
-
-/** The commands by which somebody plays a seat. */
-export const playedCommands = [
-  z.strictObject({ do: z.literal("answer"), seat, question, answer: gameData }),
-  z.strictObject({ do: z.literal("default"), seat, question }),
-  z.strictObject({ do: z.literal("undo"), seat }),
-  z.strictObject({
-    do: z.literal("order"),
-    seat,
-    window: z.string().max(80),
-    order: gameData,
-    until: until.exactOptional(),
-    why: z.enum(["time", "bot"]).exactOptional(),
-  }),
-] as const;
-
 const command = z.discriminatedUnion("do", [
   ...playedCommands,
   z.strictObject({ do: z.literal("leave"), seat, how: z.enum(["resign", "forfeit", "abandon"]) }),

@@ -1,32 +1,12 @@
-import type { Command } from "@caravanserai/kernel";
 import { z } from "zod";
+import { reviewLine } from "./commands.ts";
 import { invitation, ordinal, personId, tableId } from "./common.ts";
 import { viewer } from "./play.ts";
-import { playedCommands } from "./record.ts";
 
 /* A finished match that several people look at together. */
 
 /** It is secret: anyone who has the link with it may take part, if they may see the match. */
 export const reviewId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not the id of a review.");
-
-/** The most answers of a line, and the most letters that they may take. */
-const LONGEST_LINE = 200;
-const MOST_LETTERS = 20_000;
-
-/** Answers that were not played, from the moment of the review on. The rules in the browser judge each. */
-export interface ReviewLine {
-  readonly seed: string;
-  readonly commands: readonly Command[];
-}
-
-const reviewLine: z.ZodType<ReviewLine> = z
-  .strictObject({
-    /** The seed of its dice. */
-    seed: z.string().min(1).max(64),
-    commands: z.array(z.discriminatedUnion("do", playedCommands)).max(LONGEST_LINE),
-  })
-  .refine((line) => JSON.stringify(line).length <= MOST_LETTERS, "This line is too long.")
-  .meta({ description: "`{ seed, commands }`: a line of answers that were not played" });
 
 export const newReview = z.strictObject({ moment: ordinal, viewer });
 export type NewReview = z.infer<typeof newReview>;
@@ -75,6 +55,8 @@ export const reviewState = z.strictObject({
   line: reviewLine.nullable(),
   /** Grows with every move. */
   number: ordinal,
+  /** Another text after each comment that is written or removed: read the comments again. */
+  comments: z.string(),
   people: z
     .array(
       z.strictObject({

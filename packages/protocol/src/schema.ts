@@ -4,6 +4,7 @@ export * from "./chat.ts";
 export * from "./comments.ts";
 export * from "./reviews.ts";
 export * from "./clubs.ts";
+export * from "./commands.ts";
 export * from "./common.ts";
 export * from "./games.ts";
 export * from "./guides.ts";

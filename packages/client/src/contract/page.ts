@@ -28,6 +28,8 @@ export interface ChatMessage {
   readonly person?: string;
   /** By a person whom the reader has blocked: collapsed until the reader opens it. */
   readonly folded?: true;
+  /** The line of a review of which it speaks. */
+  readonly line?: { readonly moves: number; open(): void };
 }
 
 /** The chat of a table: `<cv-chat>`. */
@@ -189,6 +191,16 @@ export interface Trial {
   readonly link: string | null;
   /** Lets everybody who has a link see this private match; null: they may already. */
   readonly share: (() => Promise<void>) | null;
+  /** The dice of the last answer. */
+  readonly dice: readonly {
+    readonly at: number;
+    readonly sides: number;
+    readonly face: number;
+    /** The person has chosen this face; it was not thrown. */
+    readonly chosen: boolean;
+  }[];
+  /** Plays the last answer again with this face of one of its dice; null: with the one that was thrown. */
+  choose(at: number, face: number | null): void;
   letBots(withBots: boolean): void;
   take(seat: Seat): void;
   stepBack(): void;

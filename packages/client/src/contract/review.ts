@@ -23,6 +23,8 @@ export interface Review {
   readonly ahead: number;
   /** The leader shows answers that were not played: how many; null: the match itself. */
   readonly line: number | null;
+  /** How many dice of that line show a face that the leader has chosen. */
+  readonly chosen: number;
   /** Nobody leads, or who did has left, so you may. */
   readonly mayTake: boolean;
   /** Null: this browser has no name yet. */

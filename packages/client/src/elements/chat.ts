@@ -12,7 +12,7 @@ import { programMark } from "./player-link.ts";
 import { StoreController } from "./store-controller.ts";
 import { Ticking } from "./ticking.ts";
 import { supervise } from "./supervise.ts";
-import { ago } from "./words.ts";
+import { ago, counted } from "./words.ts";
 
 const LONGEST = 500;
 const PLACEHOLDERS: Readonly<Record<Chat["room"], string>> = {
@@ -240,20 +240,29 @@ export class ChatElement extends LitElement {
         <button class="quote" @click=${() => this.unfold(message.id)}>Show</button>
       </p>`;
     return html`<div class="line">
-      <p class="text" dir="auto">${this.quoted(message.text)}</p>
+        <p class="text" dir="auto">${this.quoted(message.text)}</p>
+        ${
+          message.mine || message.person === undefined
+            ? nothing
+            : html`<button
+                class="about"
+                aria-label="About ${isolate(message.name)}: profile, block, report"
+                title="Profile, block, report"
+                @click=${() => this.askAbout(message)}
+              >
+                ${icon("flag")}
+              </button>`
+        }
+      </div>
       ${
-        message.mine || message.person === undefined
+        message.line === undefined
           ? nothing
-          : html`<button
-              class="about"
-              aria-label="About ${isolate(message.name)}: profile, block, report"
-              title="Profile, block, report"
-              @click=${() => this.askAbout(message)}
-            >
-              ${icon("flag")}
-            </button>`
-      }
-    </div>`;
+          : html`<p>
+              <button class="quote" @click=${() => message.line?.open()}>
+                line, ${counted(message.line.moves, "move")}
+              </button>
+            </p>`
+      }`;
   }
 
   private unfold(id: ChatMessage["id"]): void {

@@ -56,7 +56,7 @@ export interface Opponent {
 }
 
 const CHARACTERS: Readonly<Record<Level, string>> = {
-  guest: "Plays one answer in five by chance. Good company for a first game.",
+  guest: "Plays some of its answers by chance. Good company for a first game.",
   steward: "Keeps the house, and plays by the book.",
   vizier: "Tries its answers in imagined games before it gives one.",
   emperor: "Thinks as the Vizier does, with more patience.",

@@ -176,10 +176,10 @@ function whatIsShown({ line, youLead, leader }: Review): string {
   return `${youLead ? "Your" : `${isolate(leader ?? "A")}’s`} line, ${counted(line, "move")}`;
 }
 
-function whatYouSee({ connected, line, follows, youLead, people }: Review): string {
+function whatYouSee({ connected, line, chosen, follows, youLead, people }: Review): string {
   if (!connected) return "Connection lost; you look on your own.";
   if (!follows && !youLead) return "You look on your own; nobody sees it.";
-  if (line !== null) return "not what was played";
+  if (line !== null) return `not what was played${chosen === 0 ? "" : `; ${counted(chosen, "die", "dice")} chosen`}`;
   if (people.filter(({ here }) => here).length < 2)
     return "Nobody else is here. The link works also when you are gone.";
   return youLead ? "Everybody who follows sees what you show." : "If you step, you look on your own.";

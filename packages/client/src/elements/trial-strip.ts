@@ -7,6 +7,9 @@ import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
 import { stripStyles } from "./strip.css.ts";
 
+/** More dice than these are not chosen one by one. */
+const MOST_DICE = 6;
+
 /**
  * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, for which seat the person plays, and how
  * to leave it.
@@ -40,6 +43,18 @@ export class TrialStripElement extends LitElement {
       select {
         min-height: 2.5rem;
         max-width: 11rem;
+      }
+      .dice {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem;
+        align-items: center;
+        margin: 0;
+        border: 0;
+        padding: 0;
+      }
+      .dice select {
+        max-width: 7rem;
       }
       input {
         width: 1.25rem;
@@ -161,9 +176,37 @@ export class TrialStripElement extends LitElement {
         <button class="btn small" aria-label="Begin again" @click=${() => trial.dealAnew()}>
           ${icon("swap")}<span class="wide">Begin again</span>
         </button>
-        ${(this.store?.review ?? null) === null ? this.renderWays(trial) : nothing}
+        ${this.renderDice(trial)} ${(this.store?.review ?? null) === null ? this.renderWays(trial) : nothing}
       </div>
     </section>`;
+  }
+
+  /** The dice of the last answer: each was thrown, or shows the face that the person has chosen. */
+  private renderDice(trial: Trial) {
+    const { dice } = trial;
+    if (dice.length === 0 || dice.length > MOST_DICE) return nothing;
+    return html`<fieldset class="dice">
+      <legend class="sr">The dice of the last answer</legend>
+      ${icon("dice")}
+      ${dice.map(
+        ({ at, sides, face, chosen }, i) =>
+          html`<select
+            aria-label=${dice.length === 1 ? "The die" : `Die ${i + 1}`}
+            @change=${(event: Event) => {
+              const { value } = event.target as HTMLSelectElement;
+              trial.choose(at, value === "" ? null : Number(value));
+            }}
+          >
+            <option value="" ?selected=${!chosen}>${chosen ? "throw" : `${face} thrown`}</option>
+            ${Array.from({ length: sides }, (_, side) => side + 1).map(
+              (value) =>
+                html`<option value=${value} ?selected=${chosen && value === face}>
+                  ${value}${chosen && value === face ? " chosen" : ""}
+                </option>`,
+            )}
+          </select>`,
+      )}
+    </fieldset>`;
   }
 
   /** A review has its own link, and its own way back. */

@@ -1,3 +1,4 @@
+import type { ShownLine } from "@caravanserai/protocol";
 import { html, type PropertyValues } from "lit";
 import { customElement } from "lit/decorators.js";
 import { StoreController } from "../elements/store-controller.ts";
@@ -8,7 +9,7 @@ import { keptInvitation, keyOf } from "../shell/invitation.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
 import { ReviewSession, type ShownTogether } from "../shell/review-session.ts";
 import type { Place } from "../shell/router.ts";
-import type { TrialLine } from "../shell/trial-line.ts";
+import { hashOf, type TrialLine } from "../shell/trial-line.ts";
 import { TrialTable } from "../shell/trial-table.ts";
 import type { UnsharedTable } from "../shell/unshared-table.ts";
 import type { AboutPerson } from "./person-dialog.ts";
@@ -116,6 +117,7 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
     });
     this.#session = session;
     table.reviewed = () => this.#reviewAt(table, session);
+    session.commented = () => table.commentsChanged();
     this.#stop = session.subscribe(() => {
       table.redraw();
       this.#line?.redraw();
@@ -170,7 +172,7 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
         endLine: this.#line === null ? null : () => this.#endLine(table, session),
         leave: () => this.app.router.go(`/replay/${table.id}?as=${table.viewer}#${table.state.seq}`),
       }),
-      chat: session.chat(table.info),
+      chat: session.chat(table.info, (shown) => this.#openSpoken(shown, table, session)),
     };
   }
 
@@ -203,6 +205,14 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
     this.#line = board;
     this.#isLed = isLed;
     supervise(board.open());
+  }
+
+  /** The line of which somebody has spoken: on the shared board if this person leads, otherwise to try it alone. */
+  #openSpoken({ moment, line }: ShownLine, table: ReplayTable, session: ReviewSession): void {
+    if (session.youLead) {
+      this.#openLine(table, session, { moment, line, isLed: false });
+      this.requestUpdate();
+    } else this.app.router.go(`/table/${table.id}/what-if?at=${moment}&as=all#${hashOf(line)}`);
   }
 
   #dropLine(): void {

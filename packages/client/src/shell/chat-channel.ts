@@ -1,5 +1,5 @@
 import type { Viewer } from "@caravanserai/kernel";
-import type { Ack, Message, Room, Said, Say, TableInfo } from "@caravanserai/protocol";
+import type { Ack, Message, Room, Said, Say, ShownLine, TableInfo } from "@caravanserai/protocol";
 import type { Chat, ChatMessage } from "../contract/index.ts";
 import { newActId } from "./api.ts";
 import type { Connection } from "./connection.ts";
@@ -14,6 +14,13 @@ const DECIDED: ReadonlySet<string> = new Set([
   "table.host",
   "table.host.none",
 ]);
+
+/** What a review adds to the chat: who writes, the line on its board, and what shows a line of which was spoken. */
+interface Together {
+  readonly mine: string | undefined;
+  readonly shown: ShownLine | undefined;
+  readonly open: (line: ShownLine) => void;
+}
 
 /** The chat of one table: the messages of the rooms that this viewer may read, and the number of unread ones. */
 export class ChatChannel {
@@ -80,20 +87,32 @@ export class ChatChannel {
   }
 
   /** After the match, the room in which everybody writes who looks at it together. */
-  together(info: TableInfo, mine: string | undefined): Chat {
+  together(info: TableInfo, { mine, shown: line, open }: Together): Chat {
     return {
       room: "together",
-      messages: this.#messages.filter(({ room }) => room === "spectators").map((message) => shown(message, info, mine)),
+      messages: this.#messages
+        .filter(({ room }) => room === "spectators")
+        .map((message) => {
+          const { shown: kept } = message;
+          const words = shown(message, info, mine);
+          return kept === undefined
+            ? words
+            : { ...words, line: { moves: kept.line.commands.length, open: () => open(kept) } };
+        }),
       unread: this.#messages.filter(({ number, room }) => number > this.#read && room === "spectators").length,
       canWrite: mine !== undefined,
-      say: (text) => this.say(text, "public"),
+      say: (text) => this.say(text, "public", line),
       markRead: () => this.read(),
     };
   }
 
-  async say(text: string, viewer: Viewer): Promise<string | null> {
+  /** @param line the line of a review of which it speaks */
+  async say(text: string, viewer: Viewer, line?: ShownLine): Promise<string | null> {
     const room = this.room(viewer);
-    const said: Say = { table: this.#table, room, text, id: newActId() };
+    const said: Say = {
+      ...{ table: this.#table, room, text, id: newActId() },
+      ...(line === undefined ? {} : { shown: line }),
+    };
     const ack: Ack<{ message: Message }> = await this.#connection.emitWithRetry("say", said);
     if (!ack.ok) return ack.message;
     this.receive([ack.message]);

@@ -22,6 +22,11 @@ export class CommentList {
     supervise(this.#read());
   }
 
+  /** Somebody else has written or removed a comment. */
+  reload(): void {
+    supervise(this.#read());
+  }
+
   /** @param moment the position that is shown */
   at(moment: number): MatchComments {
     return {

@@ -177,6 +177,11 @@ export class ReplayTable extends UnsharedTable {
     return { comments: this.#comments.at(this.state.seq) };
   }
 
+  /** Somebody has written or removed a comment. */
+  commentsChanged(): void {
+    this.#comments?.reload();
+  }
+
   /** How the curve of each seat is drawn. */
   get #seatCurves(): readonly Omit<Curve, "values">[] {
     const { info } = this;

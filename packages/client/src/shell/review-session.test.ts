@@ -6,7 +6,17 @@ import { ReviewSession } from "./review-session.ts";
 
 const here = { here: true, own: false, asks: false };
 const state: ReviewState = {
-  ...{ table: "t", review: "r", maker: "meera", leader: "meera", moment: 3, viewer: "all", line: null, number: 1 },
+  ...{
+    table: "t",
+    review: "r",
+    maker: "meera",
+    leader: "meera",
+    moment: 3,
+    viewer: "all",
+    line: null,
+    number: 1,
+    comments: "0",
+  },
   people: [
     { person: "meera", name: "Meera", ...here },
     { person: "tom", name: "Tom", ...here },
@@ -77,7 +87,7 @@ test("the lead may be taken when nobody leads or the leader has left, by who has
 
 test("everybody talks in one room", async () => {
   const { session } = await sessionOf("tom");
-  const chat = session.chat({ seats: [] as TableInfo["seats"] } as TableInfo);
+  const chat = session.chat({ seats: [] as TableInfo["seats"] } as TableInfo, () => undefined);
   expect([chat.room, chat.canWrite]).toEqual(["together", true]);
   session.close();
 });
@@ -108,4 +118,51 @@ test("a page says that it is here every 15 seconds", async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test("a comment of somebody else is told once, and what is said about a line keeps it", async () => {
+  const { socket, session } = await sessionOf("tom");
+  let reads = 0;
+  session.commented = () => reads++;
+  socket.says("review", { ...state, number: 2 });
+  socket.says("review", { ...state, number: 2, comments: "1" });
+  expect(reads).toBe(1);
+
+  socket.answers.say = () => ({ ok: false, code: "malformed", message: "no" });
+  const info = { seats: [] } as unknown as TableInfo;
+  const chat = () => session.chat(info, () => undefined);
+  await chat().say("Well played");
+  const line = { seed: "s", commands: [{ do: "default" as const, seat: 0, question: 1 }], faces: { "3": 6 } };
+  socket.says("review", { ...state, number: 3, line, comments: "1" });
+  expect(session.view({ ...page, at: 3 })).toMatchObject({ line: 1, chosen: 1 });
+  await chat().say("And this?");
+  session.wander();
+  await chat().say("I look elsewhere");
+  expect((socket.sentOf("say") as { readonly shown?: object }[]).map(({ shown }) => shown)).toEqual([
+    undefined,
+    { moment: 3, line },
+    undefined,
+  ]);
+  session.close();
+});
+
+test("a message that speaks of a line shows it by a press", async () => {
+  const { socket, session } = await sessionOf("tom");
+  const line = { seed: "s", commands: [{ do: "default" as const, seat: 0, question: 1 }] };
+  const message = {
+    number: 1,
+    room: "spectators" as const,
+    person: "meera",
+    name: "Meera",
+    guest: false,
+    text: "This",
+    at: "2026-11-29T00:00:00Z",
+  };
+  socket.says("said", { table: "t", message: { ...message, shown: { moment: 5, line } } });
+  const opened: unknown[] = [];
+  const chat = session.chat({ seats: [] } as unknown as TableInfo, (shown) => opened.push(shown));
+  expect(chat.messages[0]?.line?.moves).toBe(1);
+  chat.messages[0]?.line?.open();
+  expect(opened).toEqual([{ moment: 5, line }]);
+  session.close();
 });

@@ -1,5 +1,5 @@
 import type { Viewer } from "@caravanserai/kernel";
-import type { Ack, ReviewLine, ReviewState, TableInfo, Watched } from "@caravanserai/protocol";
+import type { Ack, ReviewLine, ReviewState, ShownLine, TableInfo, Watched } from "@caravanserai/protocol";
 import type { Chat, Review, Reviewer } from "../contract/index.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api, messageOf } from "./api.ts";
@@ -36,6 +36,8 @@ export class ReviewSession extends Observable {
   /** The latest move of the leader that the server has not acknowledged; null: none. */
   #move: ShownTogether | null = null;
   #isMoving = false;
+  /** Called when somebody has written or removed a comment on the match. */
+  commented: (() => void) | undefined;
   /** Why there is no such review here, as a sentence. */
   failure: string | null = null;
 
@@ -83,8 +85,16 @@ export class ReviewSession extends Observable {
     return this.#state !== null && !this.youLead && !this.#own;
   }
 
-  chat(info: TableInfo): Chat {
-    return this.#chat.together(info, this.#me() ?? undefined);
+  /** @param open shows the line of which a message speaks */
+  chat(info: TableInfo, open: (shown: ShownLine) => void): Chat {
+    return this.#chat.together(info, { mine: this.#me() ?? undefined, shown: this.#lineShown, open });
+  }
+
+  /** The line on the shared board, which is kept with what is said about it; undefined: none is shown here. */
+  get #lineShown(): ShownLine | undefined {
+    const { shown } = this;
+    if (shown === null || shown.line === null || shown.line.commands.length === 0) return undefined;
+    return this.youLead || this.follows ? { moment: shown.moment, line: shown.line } : undefined;
   }
 
   /** Shows this to all who follow; the latest counts. */
@@ -121,6 +131,7 @@ export class ReviewSession extends Observable {
       leader: leader?.name ?? null,
       ...{ youLead, follows: this.follows, ahead: state.moment - at },
       line: this.shown?.line?.commands.length ?? null,
+      chosen: Object.keys(this.shown?.line?.faces ?? {}).length,
       mayTake: me !== null && !youLead && leader?.here !== true,
       mayAsk: me !== null && !youLead && people.some(({ you, asks }) => you && !asks),
       mayRemove: state.maker === me,
@@ -189,7 +200,9 @@ export class ReviewSession extends Observable {
     // an acknowledgement may come after a newer push
     if (this.#state !== null && state.number < this.#state.number) return;
     const hasLed = this.youLead;
+    const isCommented = this.#state !== null && this.#state.comments !== state.comments;
     this.#state = state;
+    if (isCommented) this.commented?.();
     // who was on their own and leads now shows everybody what they look at
     if (this.youLead) this.#own = false;
     else if (hasLed) this.#move = null;

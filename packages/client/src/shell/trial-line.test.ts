@@ -16,6 +16,12 @@ test("[CO-665] a link contains everything that leads to the position, and needs 
   expect(lineOf(hash)).toEqual(line);
 });
 
+test("a link keeps the faces of dice that were chosen, and nothing else under that name", () => {
+  const chosen = { ...line, faces: { "12": 6 } };
+  expect(lineOf(hashOf(chosen))).toEqual(chosen);
+  expect(lineOf(hashOf({ ...line, faces: { die: 6 } }))).toBeNull();
+});
+
 test.each(["", "line=", "line=%%%", "decision", hashOf({ seed: "x", commands: [{ do: "leave" }] as never })])(
   "a link with %j contains no line",
   (hash) => {

@@ -5,14 +5,16 @@ export interface TrialLine {
   /** The seed of its dice. */
   readonly seed: string;
   readonly commands: readonly Command[];
+  /** Faces of dice that somebody has chosen, by the place of the die in the stream of chance. */
+  readonly faces?: Readonly<Record<string, number>>;
 }
 
 const NAME = "line";
 const KINDS: readonly unknown[] = ["answer", "undo", "order", "default"] satisfies readonly Command["do"][];
 
 /** The part of a link after the `#`, which no log sees. */
-export function hashOf({ seed, commands }: TrialLine): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([seed, commands]));
+export function hashOf({ seed, commands, faces }: TrialLine): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([seed, commands, ...(faces === undefined ? [] : [faces])]));
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return `${NAME}=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
@@ -25,12 +27,18 @@ export function lineOf(hash: string): TrialLine | null {
     const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const read: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (one) => one.charCodeAt(0))));
     if (!Array.isArray(read)) return null;
-    const [seed, commands] = read as readonly unknown[];
-    if (typeof seed !== "string" || !Array.isArray(commands) || !commands.every(isCommand)) return null;
-    return { seed, commands };
+    const [seed, commands, faces = {}] = read as readonly unknown[];
+    if (typeof seed !== "string" || !Array.isArray(commands) || !commands.every(isCommand) || !areFaces(faces))
+      return null;
+    return { seed, commands, ...(Object.keys(faces).length === 0 ? {} : { faces }) };
   } catch {
     return null;
   }
+}
+
+function areFaces(value: unknown): value is Readonly<Record<string, number>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).every(([place, face]) => /^\d{1,9}$/.test(place) && Number.isSafeInteger(face));
 }
 
 function isCommand(value: unknown): value is Command {

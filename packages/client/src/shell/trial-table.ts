@@ -2,6 +2,7 @@ import type {
   Answer,
   AnyView,
   Command,
+  Draw,
   Json,
   Match,
   Random,
@@ -16,6 +17,7 @@ import { showingTime } from "../elements/pace.ts";
 import { loadRules, type GameRules } from "../rules/game-rules.ts";
 import { api, messageOf, newActId } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
+import { withFaces } from "./chosen-dice.ts";
 import { MatchKey } from "./match-key.ts";
 import type { Shown } from "./match-table.ts";
 import { hashOf, type TrialLine } from "./trial-line.ts";
@@ -39,6 +41,15 @@ interface Tried {
   readonly lines: readonly NumberedLine[];
   /** The commands that led here from the start of the trial. */
   readonly commands: readonly Command[];
+  /** The dice of the last command. */
+  readonly dice: readonly Die[];
+}
+
+/** A die that was thrown, and its place in the stream of chance. */
+interface Die {
+  readonly at: number;
+  readonly sides: number;
+  readonly face: number;
 }
 
 /**
@@ -58,6 +69,8 @@ export class TrialTable extends UnsharedTable {
   readonly #eyes: Viewer | null;
   #rules: Rules | null = null;
   #seed = "";
+  /** Faces of dice that the person has chosen, by the place of the die in the stream. */
+  #faces = new Map<number, number>();
   #past: Tried[] = [];
   #now: Tried | null = null;
   #before: AnyView | null = null;
@@ -99,7 +112,8 @@ export class TrialTable extends UnsharedTable {
 
   /** Shows the line of another person: what it has in common with the one shown stays. */
   show(line: TrialLine): void {
-    if (this.#rules === null || this.#now === null || line.seed !== this.#seed) {
+    const sameFaces = JSON.stringify(line.faces ?? {}) === JSON.stringify(Object.fromEntries(this.#faces));
+    if (this.#rules === null || this.#now === null || line.seed !== this.#seed || !sameFaces) {
       this.#line = line;
       if (this.#rules !== null) this.#deal().catch((error: unknown) => this.#fail(error));
       return;
@@ -148,9 +162,10 @@ export class TrialTable extends UnsharedTable {
     const line = viewer === "all" ? this.#line : null;
     this.#line = null;
     this.#seed = line?.seed ?? newActId();
+    this.#faces = new Map(Object.entries(line?.faces ?? {}).map(([at, face]) => [Number(at), face]));
     this.#rules = {
       ...{ definition, engine },
-      dice: engine.seededDice(`what-if ${this.#seed}`),
+      dice: withFaces(engine.seededDice(`what-if ${this.#seed}`), () => this.#faces),
       random: engine.seededRandom(`bots ${newActId()}`),
     };
     this.#dealtFor = viewer;
@@ -161,7 +176,7 @@ export class TrialTable extends UnsharedTable {
     this.#now = {
       match: engine.openMatch(definition, opened(withoutOrders(match))),
       lines: lines.filter(({ seq }) => seq <= match.seq),
-      commands: [],
+      ...{ commands: [], dice: [] },
     };
     this.viewer = this.#own ?? this.#asked[0] ?? "public";
     for (const command of line?.commands ?? [])
@@ -182,6 +197,8 @@ export class TrialTable extends UnsharedTable {
       withBots: this.#withBots,
       canStepBack: this.#past.length > 0,
       link: this.#link,
+      dice: (this.#now?.dice ?? []).map((die) => ({ ...die, chosen: this.#faces.has(die.at) })),
+      choose: (at, face) => this.#choose(at, face),
       share: this.#key.share,
       letBots: (withBots) => {
         this.#withBots = withBots;
@@ -195,9 +212,34 @@ export class TrialTable extends UnsharedTable {
     };
   }
 
+  /** Plays the last answer again, with another face of one of its dice; null: as it falls. */
+  #choose(at: number, face: number | null): void {
+    const last = this.#now;
+    const command = last?.commands.at(-1);
+    const before = this.#past.pop();
+    if (last === null || command === undefined || before === undefined) return;
+    clearTimeout(this.#timer);
+    this.#now = before;
+    this.#forgetFaces((place) => place <= at);
+    if (face !== null) this.#faces.set(at, face);
+    else this.#faces.delete(at);
+    if (this.#try(command) !== null) {
+      this.#past.push(before);
+      this.#now = last;
+    }
+    this.#goOn();
+  }
+
+  /** What was chosen for later dice does not hold on another way. */
+  #forgetFaces(holds: (place: number) => boolean): void {
+    for (const place of this.#faces.keys()) if (!holds(place)) this.#faces.delete(place);
+  }
+
   #stepBack(): void {
     clearTimeout(this.#timer);
     this.#now = this.#past.pop() ?? this.#now;
+    const { draws = 0 } = this.#now?.match ?? {};
+    this.#forgetFaces((place) => place < draws);
     this.#before = null;
     // Otherwise a bot would do again at once what was just undone.
     this.#withBots = false;
@@ -207,8 +249,13 @@ export class TrialTable extends UnsharedTable {
   /** [CO-665] After the match, a link that shows others what was tried; nothing of it is stored. */
   get #link(): string | null {
     if (this.info?.status !== "finished" || this.#dealtFor !== "all" || this.#now === null) return null;
-    const hash = hashOf({ seed: this.#seed, commands: this.#now.commands });
+    const hash = hashOf(this.#lineTo(this.#now));
     return this.#key.on(`${location.origin}/table/${this.#table}/what-if?at=${this.#startedAt}&as=all#${hash}`);
+  }
+
+  #lineTo({ commands }: Tried): TrialLine {
+    const faces = Object.fromEntries(this.#faces);
+    return { seed: this.#seed, commands, ...(this.#faces.size === 0 ? {} : { faces }) };
   }
 
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
@@ -252,7 +299,12 @@ export class TrialTable extends UnsharedTable {
     });
     this.#past.push(now);
     this.#before = engine.viewOf(definition, now.match.state, this.viewer);
-    this.#now = { match, lines: [...now.lines, ...said], commands: [...now.commands, command] };
+    this.#now = {
+      match,
+      lines: [...now.lines, ...said],
+      commands: [...now.commands, command],
+      dice: diceOf(outcome.draws),
+    };
     return null;
   }
 
@@ -276,7 +328,7 @@ export class TrialTable extends UnsharedTable {
     else if (!this.#withBots && decisions.length > 0 && !decisions.some(({ seat }) => seat === this.viewer))
       this.#lookAs(decisions[0]?.seat ?? this.viewer);
     this.redraw();
-    if (this.#now !== null) this.tried?.({ seed: this.#seed, commands: this.#now.commands });
+    if (this.#now !== null) this.tried?.(this.#lineTo(this.#now));
     if (next !== undefined)
       this.#timer = setTimeout(() => {
         const rules = this.#rules;
@@ -343,6 +395,12 @@ export class TrialTable extends UnsharedTable {
       },
     };
   }
+}
+
+function diceOf(draws: readonly Draw[]): readonly Die[] {
+  return draws.flatMap(({ kind, at, of, value }) =>
+    kind === "die" && value !== undefined ? [{ at, sides: of, face: value }] : [],
+  );
 }
 
 /** The casts of a match to the types that the rules of its own game take. */

@@ -4,7 +4,7 @@ import { MEASURED } from "./data/strength.ts";
 /** The levels of bots beside the steward; each is offered once it has passed its bars (docs/strength.md). */
 export const levels: Levels = {
   offers: [
-    guestAt([2]),
+    guestAt([2], 3),
     {
       name: "vizier",
       level: { playouts: 32, width: 8, horizon: 1, doubt: 1, strays: 0 },

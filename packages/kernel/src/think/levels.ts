@@ -123,8 +123,11 @@ export function wilson(won: number, games: number): readonly [low: number, high:
   return [Math.max(0, (middle - spread) / whole), Math.min(1, (middle + spread) / whole)];
 }
 
-/** The guest, offered at tables of these sizes where it has been shown to be clearly weaker than the steward. */
-export function guestAt(seats: readonly number[]): LevelOffer {
+/**
+ * The guest, offered at tables of these sizes where it has been shown to be clearly weaker than the steward.
+ * @param strays one answer in this many is by chance, so that a person who follows the guide wins a first game
+ */
+export function guestAt(seats: readonly number[], strays = GUEST.strays): LevelOffer {
   const bars = seats.map((n): Bar => ({ rival: "steward", seats: n, games: 200, atMost: 0.8 / n }));
-  return { name: "guest", level: GUEST, bars };
+  return { name: "guest", level: { ...GUEST, strays }, bars };
 }

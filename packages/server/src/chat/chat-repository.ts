@@ -1,4 +1,4 @@
-import type { Message, Room } from "@caravanserai/protocol";
+import type { Message, Room, ShownLine } from "@caravanserai/protocol";
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, ne, or, sql, type SQL } from "drizzle-orm";
 import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
 import { messages, notices, people } from "../db/schema.ts";
@@ -21,6 +21,8 @@ export interface NewMessage {
   readonly act?: string;
   /** A comment on this position. */
   readonly moment?: number;
+  /** The line of a review of which it speaks. */
+  readonly shown?: ShownLine;
 }
 
 /**
@@ -149,11 +151,12 @@ export function withAuthors(db: Db) {
 export function messageOf(
   row: typeof messages.$inferSelect & { readonly guest: boolean; readonly program: boolean | null },
 ): Message {
-  const { number, room, person, name, guest, text, args, moment, at } = row;
+  const { number, room, person, name, guest, text, args, moment, shown, at } = row;
   return {
     ...{ number, room, person, name, guest, ...markOf(row), text },
     ...(args === null ? {} : { args }),
     ...(moment === null ? {} : { moment }),
+    ...(shown === null ? {} : { shown }),
     at: at.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { MINUTE } from "@caravanserai/clocks";
-import type { Message, Room } from "@caravanserai/protocol";
+import type { Message, Room, ShownLine } from "@caravanserai/protocol";
 import { namesOf, type Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
@@ -10,11 +10,20 @@ import { readingOf, roomsFor } from "./reading.ts";
 import { blockedAmong, blocksAround, type Block } from "../relations/relations-repository.ts";
 import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
 import { memoryLimit } from "../limits/limit.ts";
-import { notAllowed, tooMany } from "../service-error.ts";
+import { malformed, notAllowed, tooMany } from "../service-error.ts";
 
 /** Each person may write this many messages in `SECONDS`. */
 const MOST_MESSAGES = 6;
 const SECONDS = 12;
+
+/** What somebody says. */
+export interface NewWords {
+  readonly room: Room;
+  readonly text: string;
+  readonly act?: string | undefined;
+  /** The line of a review of which it speaks. */
+  readonly shown?: ShownLine | undefined;
+}
 
 /** Called with every message written at this server. */
 export type Spoken = (table: string, message: Message) => void;
@@ -35,8 +44,9 @@ export class ChatService {
     this.#spoken = spoken;
   }
 
-  /** @param act the message's id, if it has one: sent again with it, it is not written twice */
-  async say(table: TableRow, person: Person, room: Room, text: string, act?: string): Promise<Message> {
+  /** @param said `act`: its id, if it has one: sent again with it, it is not written twice */
+  async say(table: TableRow, person: Person, said: NewWords): Promise<Message> {
+    const { room, text, act, shown } = said;
     if ((await this.#limit.take(person.id)) > 0) throw tooMany();
     const seated = seatOf(table, person) !== null;
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
@@ -44,13 +54,19 @@ export class ChatService {
       throw notAllowed("Only players may write in this room. Write to the other spectators instead.");
     if (room === "spectators" && !roomsFor(table, person).includes(room))
       throw notAllowed("Players and spectators can talk once the match is over.");
+    if (shown !== undefined && (table.status !== "finished" || room !== "spectators"))
+      throw malformed("shown: a line is kept with what is said together about a finished match.");
     const mentioned = await this.#mentionedIn(table, person, room, text);
     const blocked = await blockedAmong(this.#db, person.id, mentioned);
     // [MM-820] They are notified when the page may show them the message.
     const isLate = (id: string): boolean => room === "players" && isHeldBackFrom(table, { id });
     return this.#write(
       table.id,
-      { room, person: person.id, name: person.name, text, ...(act === undefined ? {} : { act }) },
+      {
+        ...{ room, person: person.id, name: person.name, text },
+        ...(act === undefined ? {} : { act }),
+        ...(shown === undefined ? {} : { shown }),
+      },
       mentioned
         .filter((one) => !blocked.has(one))
         .map((one) => ({ person: one, after: isLate(one) ? table.spectatorDelay * MINUTE : 0 })),

@@ -169,6 +169,9 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   await api.register(tournamentRoutes, { db, ...tournaments, invitationLimits: invitingLimits.toClubs });
   const comments = new CommentService(db);
   await api.register(archiveRoutes, { db, repository, games, tables, comments });
-  await api.register(commentRoutes, { tables, accounts, comments });
+  await api.register(commentRoutes, {
+    ...{ tables, accounts, comments },
+    changed: (table) => parts.reviews.commented(table),
+  });
   await api.register(reviewRoutes, { tables, reviews: parts.reviews });
 };

@@ -11,7 +11,9 @@ export const commentRoutes: FastifyPluginAsync<{
   tables: TableService;
   accounts: AccountService;
   comments: CommentService;
-}> = async (app, { tables, accounts, comments }) => {
+  /** Called with the match whose comments have changed. */
+  changed: (table: string) => Promise<void>;
+}> = async (app, { tables, accounts, comments, changed }) => {
   serve(app, COMMENT_ROUTES, {
     "GET /tables/:id/comments": async (asked) => {
       const caller = callerOf(asked);
@@ -20,15 +22,19 @@ export const commentRoutes: FastifyPluginAsync<{
     },
     "POST /tables/:id/comments": async (asked) => {
       const table = await tables.seen(asked.params.id, callerOf(asked));
-      return { comment: await comments.write(table, await accounts.person(asked.person.id), asked.body) };
+      const comment = await comments.write(table, await accounts.person(asked.person.id), asked.body);
+      await changed(table.id);
+      return { comment };
     },
     "DELETE /tables/:id/comments/:number": async (asked) => {
       const table = await tables.seen(asked.params.id, callerOf(asked));
       await comments.remove(table, asked.person, asked.params.number);
+      await changed(table.id);
     },
     "PUT /tables/:id/commenters": async (asked) => {
       const table = await tables.seen(asked.params.id, callerOf(asked));
       await comments.choose(table, asked.person, asked.body.commenters);
+      await changed(table.id);
     },
   });
   return Promise.resolve();

@@ -65,7 +65,7 @@ export const playRoutes: FastifyPluginAsync<{
     "POST /tables/:id/say": async ({ person, params, body }) => {
       const table = await tables.seen(params.id, { person });
       const { room, text, id } = body;
-      await chat.say(table, await accounts.person(person.id), room, text, id);
+      await chat.say(table, await accounts.person(person.id), { room, text, act: id });
     },
   });
   return Promise.resolve();

@@ -1,8 +1,8 @@
 import type { Viewer } from "@caravanserai/kernel";
 import type { ReviewLine, ReviewState } from "@caravanserai/protocol";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, lt, max, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { people, reviewPeople, reviews } from "../db/schema.ts";
+import { matches, messages, people, reviewPeople, reviews } from "../db/schema.ts";
 
 /** A page says every 15 s that it is here. After this many seconds without it, its person has left. */
 const GONE_AFTER = 40;
@@ -45,19 +45,40 @@ export async function deleteOldReviews(db: Db, days: number): Promise<void> {
   await db.delete(reviews).where(lt(reviews.movedAt, sql`now() - make_interval(days => ${days})`));
 }
 
+/** The reviews of a match in which somebody is. */
+export async function reviewsOf(db: Db, match: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(reviewPeople, eq(reviewPeople.review, reviews.id))
+    .where(and(eq(reviews.match, match), isHere));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a person of a review has lately said that they are here. */
+const isHere = sql<boolean>`coalesce(${reviewPeople.seenAt} > now() - make_interval(secs => ${GONE_AFTER}), false)`;
+
 /** What those who take part are sent. */
 export async function stateOf(db: Db, row: ReviewRow): Promise<ReviewState> {
-  const here = sql<boolean>`coalesce(${reviewPeople.seenAt} > now() - make_interval(secs => ${GONE_AFTER}), false)`;
   const present = await db
-    .select({ person: people.id, name: people.name, own: reviewPeople.own, asks: reviewPeople.asks, here })
+    .select({ person: people.id, name: people.name, own: reviewPeople.own, asks: reviewPeople.asks, here: isHere })
     .from(reviewPeople)
     .innerJoin(people, eq(people.id, reviewPeople.person))
     .where(eq(reviewPeople.review, row.id))
     .orderBy(sql`${reviewPeople.seenAt} desc nulls last`, people.id)
     .limit(MOST_PEOPLE);
+  const [commented] = await db
+    .select({
+      comments: sql<string>`${count(messages.number)} || '/' || coalesce(${max(messages.number)}, 0) || '/' || ${matches.commenters}`,
+    })
+    .from(matches)
+    .leftJoin(messages, and(eq(messages.match, matches.id), isNotNull(messages.moment), ne(messages.text, "")))
+    .where(eq(matches.id, row.match))
+    .groupBy(matches.id);
   const { id: review, match: table, maker, leader, moment, viewer, line, number } = row;
   return {
     ...{ review, table, maker, leader, moment, viewer: viewerOf(viewer), line, number },
+    comments: commented?.comments ?? "",
     // in an order that does not change with every sign of life
     people: present.toSorted((a, b) => (a.person < b.person ? -1 : 1)),
   };
@@ -66,10 +87,7 @@ export async function stateOf(db: Db, row: ReviewRow): Promise<ReviewState> {
 /** Returns whether what others see of this person has changed. */
 export async function comeIn(db: Db, review: string, person: string, own: boolean): Promise<boolean> {
   const [before] = await db
-    .select({
-      own: reviewPeople.own,
-      isHere: sql<boolean>`coalesce(${reviewPeople.seenAt} > now() - make_interval(secs => ${GONE_AFTER}), false)`,
-    })
+    .select({ own: reviewPeople.own, isHere })
     .from(reviewPeople)
     .where(and(eq(reviewPeople.review, review), eq(reviewPeople.person, person)));
   await db

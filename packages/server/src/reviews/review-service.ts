@@ -102,6 +102,11 @@ export class ReviewService {
     return row === undefined ? null : repository.stateOf(this.#db, row);
   }
 
+  /** The comments on a match have changed: those who look at it together are told. */
+  async commented(table: string): Promise<void> {
+    for (const review of await repository.reviewsOf(this.#db, table)) this.#changed(review);
+  }
+
   sweep(): Promise<void> {
     return repository.deleteOldReviews(this.#db, KEPT_DAYS);
   }

@@ -184,3 +184,25 @@ test("a review in which nothing was shown for 30 days is deleted", async () => {
   await here.site.sweep();
   expect(await reviewers[0].show(1)).toMatchObject({ ok: false, code: "not-found" });
 });
+
+test("a comment, and its removal, are told to all who are there, and what is said about a line keeps the line", async () => {
+  const { reviewers, visitors, id } = await together("commented");
+  const [one, two] = reviewers;
+  const path = `/api/tables/${id}/comments`;
+  const before = two.state?.comments;
+  const { comment } = await visitors[0].post<{ comment: { number: number } }>(path, { moment: 1, text: "Here." });
+  await two.until(() => two.state?.comments !== before);
+  const written = two.state?.comments;
+  expect((await visitors[0].ask("DELETE", `${path}/${comment.number}`)).status).toBe(200);
+  await two.until(() => two.state?.comments !== written);
+
+  const line = { seed: "abc", commands: [{ do: "default" as const, seat: 0, question: 1 }], faces: { "2": 6 } };
+  const shown = { moment: 1, line };
+  await must(one.socket, "watch", { table: id });
+  const { message } = await must(one.socket, "say", { table: id, room: "spectators", text: "Why not this?", shown });
+  expect(message.shown).toEqual(shown);
+  const { messages } = await visitors[1].get<{ messages: { shown?: object }[] }>(`/api/tables/${id}/messages`);
+  expect(messages.at(-1)?.shown).toEqual(shown);
+  const wrong = await send(one.socket, "say", { table: id, room: "players", text: "This?", shown });
+  expect(wrong).toMatchObject({ ok: false, code: "malformed" });
+});

@@ -7,13 +7,13 @@ import type { ChatService } from "../chat/chat-service.ts";
 
 export function chatHandlers(tables: TableService, accounts: AccountService, chat: ChatService) {
   return {
-    say: handler(say, async (socket, { table: id, room, text, id: act }) => {
+    say: handler(say, async (socket, { table: id, room, text, shown, id: act }) => {
       const person = mustBeKnownAt(socket.data, id);
       // a message that was kept during an interruption comes before the page watches again
       if (!socket.data.watching.has(id)) await tables.seen(id, { person });
       // Read the person's present name: the socket still has the name from when it connected.
       const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);
-      return { message: await chat.say(table, speaker, room, text, act) };
+      return { message: await chat.say(table, speaker, { room, text, act, shown }) };
     }),
   };
 }

@@ -1,4 +1,5 @@
 /* Tables and their matches: one row is both. Rows that belong to a match are deleted with it. */
+import type { ShownLine } from "@caravanserai/protocol";
 import type {
   ActMark,
   ClockState,
@@ -336,6 +337,8 @@ export const messages = pgTable(
     act: text(),
     /** A comment on this position of the finished match; null: a line of the chat. */
     moment: integer(),
+    /** The line of a review of which it speaks; null: none. */
+    shown: jsonb().$type<ShownLine>(),
   },
   (t) => [
     primaryKey({ columns: [t.match, t.number] }),
