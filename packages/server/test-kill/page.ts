@@ -199,7 +199,8 @@ export class Page {
     this.observation = applyDifference(this.observation, update.change ?? null) as Observation;
     this.seq = update.seq;
     this.shown.set(update.seq, this.observation);
-    if (this.viewer === "public") this.#remember(update);
+    // A player's page may be sent events before it has been told, after a kill, whose page it is.
+    if (!this.isPlayer) this.#remember(update);
     this.#decide();
   }
 
