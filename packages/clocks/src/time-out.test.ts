@@ -299,7 +299,7 @@ test("CO-E117 presents have limits: [CO-750] three in a stint, twenty in a match
   const refusal = (state: ClockState, giver: ReturnType<typeof from>, seat: number) =>
     checkGift(state, giver, seat, now)?.message;
   expect(refusal(given(2).state(), from(0), 1)).toBeUndefined();
-  expect(refusal(given(3).state(), from(2), 1)).toMatch(/three presents/);
+  expect(refusal(given(3).state(), from(2), 1)).toMatch(/three gifts of time/);
   const fresh = given(0);
   expect(refusal(fresh.state(), from(1), 1)).toMatch(/to yourself/);
   expect(refusal(fresh.state(), from(null), 1)).toMatch(/Only players/);
