@@ -4,11 +4,15 @@ import { css, html, nothing, svg } from "lit";
 import { initial } from "./arch.ts";
 import { ARCH } from "./icons.ts";
 import { levelTitle, type Opponent } from "./level-words.ts";
-import { countedInWords } from "./words.ts";
+import { countedInWords, lowerFirst } from "./words.ts";
 
 /** The shortest scale, in points: levels that are close together stay apart from its ends. */
 const SHORTEST = 300;
 const MARGIN = 0.08;
+/** Names of levels that are closer than this share of the scale stand in two rows. */
+const APART = 0.18;
+/** Beyond this share of the scale there is no room for the person's rating after the arch. */
+const FAR = 0.65;
 /** The arch is drawn 44 wide. */
 const ARCH_SCALE = 0.6;
 
@@ -37,7 +41,9 @@ export function botScale(levels: readonly Rated[], own: AgainstBots | null, name
   const length = Math.max(SHORTEST, most - least);
   const from = (least + most - length) / 2;
   const at = (point: number): number => 100 * (MARGIN + ((1 - 2 * MARGIN) * (point - from)) / length);
-  return html`<figure class="scale">
+  const rows = rowsOf(levels.map((one) => at(one.rating)));
+  const isFar = rating !== null && at(rating.rating) > 100 * FAR;
+  return html`<figure class="scale ${rating === null ? "bare" : ""} ${rows.includes(1) ? "deep" : ""}">
     <svg class="line" role="img" aria-label=${scaleWords(levels, own)}>
       ${
         rating === null
@@ -46,20 +52,30 @@ export function botScale(levels: readonly Rated[], own: AgainstBots | null, name
               <svg x="${at(rating.rating)}%" overflow="visible">
                 <g class="niche" transform="translate(-13 4)"><path d=${ARCH} transform="scale(${ARCH_SCALE})" /></g>
                 <text class="initial" x="0" y="31">${initial(name)}</text>
-                <text x="20" y="26"><tspan class="strong">You ${rating.rating}</tspan> ±${rating.uncertainty}</text>
+                <text x=${isFar ? -20 : 20} y="26" text-anchor=${isFar ? "end" : "start"}><tspan class="strong">You ${rating.rating}</tspan> ±${rating.uncertainty}</text>
               </svg>`
       }
       <line class="rail" x1="0" x2="100%" y1="48" y2="48" />
       ${levels.map(
-        ({ level, rating: points }) =>
-          svg`<line class="tick" x1="${at(points)}%" x2="${at(points)}%" y1="41" y2="55" />
-            <text x="${at(points)}%" y="76" text-anchor="middle"
+        ({ level, rating: points }, i) =>
+          svg`<line class="tick" x1="${at(points)}%" x2="${at(points)}%" y1="41" y2=${rows[i] === 1 ? 76 : 55} />
+            <text x="${at(points)}%" y=${rows[i] === 1 ? 93 : 73} text-anchor="middle"
               ><tspan class="strong">${levelTitle(level)}</tspan><tspan class="points"> ${points}</tspan></text
             >`,
       )}
     </svg>
     <figcaption>${standingWords(levels, own)}</figcaption>
   </figure>`;
+}
+
+/** By level the row of its name: the upper, 0, or the lower, 1, because it is too close to the one before. */
+function rowsOf(places: readonly number[]): readonly (0 | 1)[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return places.map((place) => {
+    if (place - last < 100 * APART) return 1;
+    last = place;
+    return 0;
+  });
 }
 
 function scaleWords(levels: readonly Rated[], own: AgainstBots | null): string {
@@ -75,8 +91,8 @@ function standingWords(levels: readonly Rated[], own: AgainstBots | null): strin
   if (rating === null) {
     const played = own?.scores.reduce((sum, { won, shared, lost }) => sum + won + shared + lost, 0) ?? 0;
     return played === 0
-      ? `${countedInWords(LEAST_AGAINST_BOTS, "match", "matches")}, and you stand on this line.`
-      : "One more match, and you stand on this line.";
+      ? `How strong the bots of this game are. Play ${lowerFirst(countedInWords(LEAST_AGAINST_BOTS, "match", "matches"))} against them, and you stand on this line too.`
+      : "How strong the bots of this game are. Play one more match against them, and you stand on this line too.";
   }
   const below = levels.findLast((one) => one.rating <= rating.rating);
   const above = levels.find((one) => one.rating > rating.rating);
@@ -94,11 +110,12 @@ export function scoreAgainst(own: AgainstBots | null, level: Opponent["level"]):
   return score === undefined ? "" : `${score.won} – ${score.lost}`;
 }
 
-/** The weakest offered level that the person has not beaten; the strongest if there is none. */
+/** The offered level above the strongest that the person has beaten; the strongest if there is none above. */
 export function nextLevel(opponents: readonly Opponent[], own: AgainstBots | null): Opponent["level"] | undefined {
   const offered = opponents.filter(({ isOffered }) => isOffered).map(({ level }) => level);
   const beaten = new Set(own?.scores.filter(({ won }) => won > 0).map(({ level }) => level));
-  return offered.find((level) => !beaten.has(level)) ?? offered.at(-1);
+  const strongest = offered.findLastIndex((level) => beaten.has(level));
+  return offered[strongest + 1] ?? offered.at(-1);
 }
 
 export const botScaleStyles = css`
@@ -117,6 +134,13 @@ export const botScaleStyles = css`
     overflow: visible;
     font: 400 0.9375rem var(--face-ui);
     fill: var(--ink);
+  }
+  .deep .line {
+    height: 104px;
+  }
+  /* nobody stands above the line */
+  .bare .line {
+    margin-top: -34px;
   }
   .band {
     fill: var(--sunk);

@@ -4,13 +4,27 @@ import { css } from "lit";
 export const botsStyles = css`
   .page {
     max-width: 76rem;
-    padding-top: 1.6rem;
+    padding-top: 1.2rem;
+  }
+  .tile {
+    display: flex;
+    align-items: center;
+  }
+  .tile cv-table-picture {
+    flex: 0 0 40%;
+    height: 3.2rem;
+    border-right: 1px solid var(--rule-2);
+    border-bottom: 0;
+  }
+  .tile b {
+    min-height: 0;
+    padding: 0.3rem 0.6rem;
   }
   .card {
     display: flex;
     flex-direction: column;
-    gap: 1.1rem;
-    padding: 1.5rem 2.2rem 1.4rem;
+    gap: 0.8rem;
+    padding: 1.1rem 2.2rem 1.2rem;
     border: 1px solid var(--rule-2);
     background: var(--sheet);
     box-shadow: var(--lift-2);
@@ -51,7 +65,7 @@ export const botsStyles = css`
   }
   .picture {
     margin: 2px 2px 0;
-    padding: 0.5rem 3.2rem 0;
+    padding: 0.3rem 3.6rem 0;
     border-bottom: 1px solid var(--rule-2);
     background: var(--paper);
   }
@@ -115,14 +129,6 @@ export const botsStyles = css`
     padding: 0;
     font-weight: inherit;
   }
-  .seating {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.6rem 2rem;
-  }
-  .seating:not(:has(div)) {
-    display: none;
-  }
   .seating b {
     display: block;
     margin-bottom: 0.25rem;
@@ -133,9 +139,9 @@ export const botsStyles = css`
   .go {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.6rem 1rem;
-    align-items: center;
-    padding-top: 1rem;
+    gap: 0.8rem 1.2rem;
+    align-items: end;
+    padding-top: 0.9rem;
     border-top: 4px double var(--rule-2);
     border-image: var(--double);
   }
@@ -196,6 +202,9 @@ export const botsStyles = css`
     }
     .strength {
       font-size: var(--t-2);
+    }
+    .tile {
+      flex-basis: 10.5rem;
     }
     .go .btn {
       width: 100%;

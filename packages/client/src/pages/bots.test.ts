@@ -144,7 +144,9 @@ test("[MM-361] without two matches the scale says what is missing; an address ma
     ...nobody,
     scores: [{ level: "steward", won: 1, shared: 0, lost: 0 }],
   });
-  expect(said()).toBe("One more match, and you stand on this line.");
+  expect(said()).toBe(
+    "How strong the bots of this game are. Play one more match against them, and you stand on this line too.",
+  );
   expect(radios().map(({ value }) => value)).toEqual(["vizier"]);
 });
 

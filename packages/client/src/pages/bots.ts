@@ -30,7 +30,7 @@ export class BotsPage extends GameChoicePage {
     botsStyles,
   ];
 
-  /** Null: the weakest level that the person has not beaten. */
+  /** Null: the level above the strongest that the person has beaten. */
   @state() private accessor level: Level | null = null;
   /** The person's own matches against bots in this game; null: not known, or no session. */
   @state() private accessor own: AgainstBots | null = null;
@@ -44,6 +44,11 @@ export class BotsPage extends GameChoicePage {
     if (this.hasUpdated) return;
     this.level = LEVELS.find((level) => level === this.app.router.place.query.get("level")) ?? null;
     this.loadOwn();
+  }
+
+  /** On a phone the tiles are a strip: the chosen one is in sight. */
+  override firstUpdated(): void {
+    this.renderRoot.querySelector(".tile.on")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   private get seats(): number {
@@ -82,8 +87,8 @@ export class BotsPage extends GameChoicePage {
           <div class="levels">${this.opponents.map((one) => this.renderLevel(one, one.level === chosen))}</div>
         </fieldset>
         ${botScale(ratedLevels(this.opponents), this.own, this.app.session.me?.name ?? "")}
-        <div class="seating">${this.renderCount()} ${this.renderSides()}</div>
         <div class="go">
+          ${this.renderCount()} ${this.renderSides()}
           <button class="btn lampbtn big" ?disabled=${this.busy}>${this.playWords(chosen)}</button>
           <p class="note">
             No clock: stop when you like, and come back. Nobody else finds this table.
@@ -139,7 +144,7 @@ export class BotsPage extends GameChoicePage {
     const least = Math.max(2, min);
     if (max <= least) return nothing;
     const counts = Array.from({ length: max - least + 1 }, (_, i) => least + i);
-    return html`<div>
+    return html`<div class="seating">
       <b>At the table</b>
       ${segments(
         "How many sit at the table",
@@ -162,7 +167,7 @@ export class BotsPage extends GameChoicePage {
     const side = (words: string, seat: number | null) => ({
       ...{ words, on: seat === this.side, choose: () => (this.side = seat) },
     });
-    return html`<div>
+    return html`<div class="seating">
       <b>Your side</b>
       ${segments("Your side", [side("By lot", null), ...roles.map((role, seat) => side(names?.[role] ?? role, seat))])}
     </div>`;

@@ -92,6 +92,17 @@ export class LeaderboardElement extends PageElement {
           inset 0 2px var(--ink),
           inset 0 -2px var(--ink);
       }
+      .levels {
+        margin-top: 1.6rem;
+      }
+      .ratings tbody th {
+        border-bottom-color: var(--rule);
+        font-size: inherit;
+        color: inherit;
+      }
+      .ratings :is(th, td):last-child {
+        padding-left: 1.2rem;
+      }
       .line td {
         padding-top: 1.2rem;
         color: var(--ink-2);
@@ -192,12 +203,12 @@ export class LeaderboardElement extends PageElement {
         .toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0)),
     );
     if (rows.length < 2) return nothing;
-    return html`<h2>Built-in bots</h2>
+    return html`<div class="head levels"><h2>Built-in bots</h2></div>
       <p class="explains">
-        Each level is rated by its duels with the Steward, which stands at ${STEWARD_RATING}; 320 points are ten games
-        won for one lost. This scale has nothing to do with the ratings of people or programs.
+        Each level is rated by its duels with the Steward, which stands at ${STEWARD_RATING}. Who is ahead by 320 points
+        wins ten games for each one lost. This scale has nothing to do with the ratings of people or programs.
       </p>
-      <table>
+      <table class="ratings">
         <thead>
           <tr>
             <th scope="col">Level</th>

@@ -254,12 +254,17 @@ export const resultStyles = css`
     margin: 0.5rem 0.4rem 0 0;
   }
   .bots {
+    display: flex;
+    gap: 0.8rem;
+    align-items: center;
+    /* its words never widen the columns of the buttons */
+    contain: inline-size;
     padding: 0.6rem 0.9rem;
     border: 1px solid var(--rule-2);
     background: var(--sheet);
     font-size: var(--t-2);
   }
-  .bots > b {
+  .bots .against {
     display: block;
     font: 400 var(--t-4) / 1.3 var(--face-text);
   }

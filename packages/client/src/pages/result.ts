@@ -179,7 +179,7 @@ export class ResultElement extends PageElement {
           <h1 class="title" tabindex="-1">${this.headline(info)}</h1>
           <p>
             ${ending.title}
-            ${ending.body}${this.isFirstWin(info) ? ` Your first win against the ${levelTitle(this.botsOf(info) ?? "steward")}.` : ""}
+            ${ending.body}${this.isFirstWin(info) ? ` Your first win against ${this.botWords(info)}.` : ""}
           </p>
         </div>
         ${this.renderSides(info)}
@@ -278,7 +278,7 @@ export class ResultElement extends PageElement {
         `${upperFirst(when)}, ${title}: ${curves.map(({ label, values }) => `${label} ${values[at] ?? 0}`).join(", ")}.`,
     );
     return html`<svg class="graph" height=${HEIGHT} role="img" aria-label=${spoken.join(" ")}>
-      ${[low, (low + high) / 2, high].map(
+      ${[...new Set([low, Math.round((low + high) / 2), high])].map(
         (value) =>
           svg`<line x1=${plot.left} x2=${width - plot.right} y1=${y(value)} y2=${y(value)} /><text class="axis" x=${plot.left - 8} y=${y(value) + 4} text-anchor="end">${Math.round(value)}</text>`,
       )}
@@ -289,13 +289,13 @@ export class ResultElement extends PageElement {
             ? svg`<path class="ground" d="${path(curve)}V${y(low)}H${plot.left}Z" fill=${curve.colour ?? "var(--ink)"} />`
             : nothing
         }<path class="curve" d=${path(curve)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${isMine ? "none" : DASHES[i % DASHES.length] === "none" ? "7 4" : (DASHES[i % DASHES.length] ?? "7 4")} />
-          <text x=${width - plot.right + 12} y=${(ends[i] ?? 0) + 4}>${unit}${curve.values.at(-1) ?? 0} ${curve.label}</text>`;
+          <text x=${width - plot.right + 17} y=${(ends[i] ?? 0) + 4}>${unit}${curve.values.at(-1) ?? 0} ${curve.label}</text>`;
       })}
       ${points.map(({ at }, i) => {
         const top = Math.min(...curves.map(({ values }) => y(values[at] ?? 0)));
         return svg`<line class="drop" x1=${x(at)} x2=${x(at)} y1=${top} y2=${HEIGHT - plot.bottom} /><circle class="disc" cx=${x(at)} cy=${top} r="11" /><text x=${x(at)} y=${top + 4.5}>${i + 1}</text>`;
       })}
-      ${points.map(({ at, when }) => svg`<text class="axis" x=${x(at)} y=${HEIGHT - 12} text-anchor="middle">${when}</text>`)}
+      ${points.map(({ at, when }) => svg`<text class="axis" x=${x(at)} y=${HEIGHT - 12} text-anchor=${at === last ? "end" : "middle"}>${when}</text>`)}
     </svg>`;
   }
 
@@ -357,6 +357,12 @@ export class ResultElement extends PageElement {
       >`;
   }
 
+  /** The bots of the one level against which this person has played alone. */
+  private botWords(info: TableInfo): string {
+    const title = levelTitle(this.botsOf(info) ?? "steward");
+    return info.seats.length > 2 ? `${title}s` : `the ${title}`;
+  }
+
   /** Said once for each level of a game. */
   private isFirstWin(info: TableInfo): boolean {
     const level = this.botsOf(info);
@@ -370,23 +376,15 @@ export class ResultElement extends PageElement {
     const level = this.botsOf(info);
     const score = own?.scores.find((one) => one.level === level);
     if (own === null || level === null || score === undefined) return nothing;
-    const { rating, before } = own;
     const infos = this.app.infos.find(({ id }) => id === info.game);
     const next = nextLevel(opponentsAt(infos, info.seats.length), own);
+    const they = info.seats.length > 2 ? "they" : "it";
     return html`<p class="bots wide">
-        <b>${this.isFirstWin(info) ? "First win against" : "Against"} the ${levelTitle(level)}</b>
+        <cv-arch .bot=${true}></cv-arch>
         <span
-          >You ${score.won}, it ${score.lost}${score.shared === 0 ? "" : `, shared ${score.shared}`}.
-          ${
-            rating === null
-              ? nothing
-              : before === null
-                ? html`Against bots you stand at ${rating.rating} ±${rating.uncertainty}.`
-                : html`Against bots ${before.rating} → ${rating.rating}
-                    <b class=${rating.rating < before.rating ? "loss" : "gain"}
-                      >${signed(rating.rating - before.rating)}</b
-                    >`
-          }</span
+          ><b class="against">${this.isFirstWin(info) ? "First win against" : "Against"} ${this.botWords(info)}</b> You
+          ${score.won}, ${they} ${score.lost}${score.shared === 0 ? "" : `, shared ${score.shared}`}.
+          ${renderBotRating(own)}</span
         >
       </p>
       ${
@@ -581,6 +579,15 @@ function apart(heights: readonly number[]): readonly number[] {
     if (above !== undefined) placed[i] = Math.max(placed[i] ?? 0, (placed[above] ?? 0) + 18);
   }
   return placed;
+}
+
+/** [MM-361] What the match has done to the rating against bots of this game. */
+function renderBotRating({ rating, before }: AgainstBots) {
+  if (rating === null) return "One more match against bots gives you a rating.";
+  if (before === null) return `Your rating against bots: ${rating.rating} ±${rating.uncertainty}.`;
+  const change = rating.rating - before.rating;
+  return html`Rating against bots ${before.rating} → ${rating.rating}
+    <b class=${change < 0 ? "loss" : change > 0 ? "gain" : ""}>${signed(change)}</b>`;
 }
 
 declare global {
