@@ -153,7 +153,7 @@ describe("the key moments", () => {
     );
     for (const { at, sides } of fights) {
       const totals = compared.find(({ seq }) => seq === at)?.args["totals"] as readonly number[];
-      expect(sides?.map(({ sum }) => sum)).toEqual(totals.map((total) => `${total} BP`));
+      expect(sides?.map(({ sum }) => sum)).toEqual(totals.map((total) => `${total} points`));
     }
   });
 
