@@ -20,7 +20,7 @@ export const matStyles = css`
   /* the second round has fewer cards; its place is the same before the first of them is laid */
   @media (min-width: 47.5625em) {
     .mat {
-      grid-template-columns: 5.4rem minmax(max-content, 1fr) minmax(max-content, 30%);
+      grid-template-columns: 5.4rem minmax(max-content, 7fr) minmax(max-content, 3fr);
     }
   }
   .sector {
