@@ -79,14 +79,15 @@ export const matStyles = css`
   .fan {
     position: absolute;
     top: 0;
-    right: 8%;
+    right: 0.8rem;
     display: flex;
-    padding-left: 1.6rem;
+    padding-left: 2rem;
   }
   .fan i {
     width: 2.9rem;
     height: 2.2rem;
-    margin-left: -1.6rem;
+    /* close together: the name of the second round stays readable beside them */
+    margin-left: -2rem;
     border: 1px solid var(--card-back-line);
     border-top: 0;
     border-radius: 0 0 4px 4px;
@@ -247,8 +248,9 @@ export const matStyles = css`
     position: sticky;
     left: 0;
     z-index: 6;
-    /* as wide as the visible part of the mat, however long the lines are */
+    /* as wide as the visible part of the mat, however long the lines are, and without a share in how the rounds divide it */
     width: 100cqi;
+    margin-right: -100cqi;
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr) auto;
     align-items: center;
