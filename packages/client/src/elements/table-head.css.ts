@@ -205,6 +205,10 @@ export const tableHeadStyles = css`
     header:has(.guided) .where {
       flex: 1 1 0;
     }
+    /* a long title gives way here too, in place of the row */
+    header:has(.guided) h1.title {
+      max-width: calc(100% - 10rem);
+    }
     header > :not(.phases, .yields) {
       min-height: 2.75rem;
       align-content: center;

@@ -334,7 +334,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
       main-label="Table"
       .parts=${partsOf(hasUnit, narrow, this.#low.matches)}
     >
-      ${narrow ? seats(c) : nothing}
+      ${narrow ? seats(c, narrow) : nothing}
       <div slot="main" class="board">
         ${mapView(c, {
           press: (id) => this.press(c, id),
@@ -346,7 +346,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
           falling: this.#gliding.falling,
         })}
       </div>
-      ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
+      ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c, narrow)}</div>`}
       ${hasUnit ? html`<div slot="unit" class="panel-part">${unit}</div>` : nothing}
       <div slot="event" class="panel-part">${eventCard(c)}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${throwPanel(c)}</div>

@@ -211,7 +211,7 @@ export class GreatGameTable extends TableElement<GreatGameView, Option> {
   private renderNow(c: Context, details: Details | null): TemplateResult {
     const isFree = this.isFree(c);
     // states and fights stand still when a card is played, and the states are not pushed away by a fight
-    const standsStill = isFree || this.fightShown(c) !== null;
+    const standsStill = isFree || (this.fightShown(c) !== null && details?.reaction === nothing);
     const turn =
       standsStill && details?.turn === nothing
         ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`

@@ -21,12 +21,16 @@ const sideSign = (side: Side): TemplateResult =>
     side === "british" ? "British" : "Afghans",
   );
 
-/** The two plates, the player's own first. */
-export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
+/** The two plates, the player's own first; on a phone each is a row. */
+export function seats(c: Context, narrow: boolean): readonly (TemplateResult | typeof nothing)[] {
   const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
-  return order.map((side) => plate(c, side));
+  return order.map((side) => plate(c, side, narrow));
 }
-function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateResult | typeof nothing {
+function plate(
+  { state, scene, view, clockOf }: Context,
+  side: Side,
+  narrow: boolean,
+): TemplateResult | typeof nothing {
   const seat = state.seats.find((s) => s.seat === seatOf(side));
   if (seat === undefined) return nothing;
   const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);
@@ -40,6 +44,7 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
   return html`<cv-seat
     slot="plates"
     tight
+    ?roomy=${narrow}
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
     .status=${side === "afghan" && view.round > 0 ? `${came} ${came === 1 ? "Unit" : "Units"} on the table` : ""}

@@ -79,10 +79,15 @@ export const layoutStyles = css`
     grid-template-columns: 1fr 1fr;
     border-bottom: 1px solid var(--rule-2);
   }
+  .side-sign {
+    display: inline-block;
+  }
   .side-sign .picture {
     display: block;
     width: 1.7rem;
     height: 1.7rem;
+    /* a man is narrow */
+    margin-inline: -0.4rem;
   }
   .panel-part h2 {
     font: 400 1.125rem/1.2 var(--face-text);
@@ -282,11 +287,13 @@ export const layoutStyles = css`
     }
   }
   @media (max-width: 47.5em) {
-    cv-decision-bar > .lampbtn {
-      flex: 3 1 8rem;
+    cv-decision-bar > .btn {
       min-height: var(--touch);
       padding: 0.2rem 0.6rem;
       line-height: 1.1;
+    }
+    cv-decision-bar > .lampbtn {
+      flex: 3 1 8rem;
     }
   }
   cv-camel-overview {

@@ -45,6 +45,7 @@ export const layoutStyle = css`
   }
   .sidepart {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.7rem;
     align-content: start;
   }

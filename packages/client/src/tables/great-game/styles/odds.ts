@@ -110,6 +110,9 @@ export const oddsStyle = css`
     text-align: right;
     white-space: nowrap;
   }
+  .ofs th.r {
+    white-space: normal;
+  }
   .ofs tbody tr {
     cursor: pointer;
   }
