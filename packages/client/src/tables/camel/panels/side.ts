@@ -26,11 +26,7 @@ export function seats(c: Context, narrow: boolean): readonly (TemplateResult | t
   const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
   return order.map((side) => plate(c, side, narrow));
 }
-function plate(
-  { state, scene, view, clockOf }: Context,
-  side: Side,
-  narrow: boolean,
-): TemplateResult | typeof nothing {
+function plate({ state, scene, view, clockOf }: Context, side: Side, narrow: boolean): TemplateResult | typeof nothing {
   const seat = state.seats.find((s) => s.seat === seatOf(side));
   if (seat === undefined) return nothing;
   const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);

@@ -287,6 +287,10 @@ export const layoutStyles = css`
     }
   }
   @media (max-width: 47.5em) {
+    /* figures and beasts in one line */
+    cv-seat > span {
+      font-stretch: 88%;
+    }
     cv-decision-bar > .btn {
       min-height: var(--touch);
       padding: 0.2rem 0.6rem;

@@ -109,19 +109,21 @@ export const battleStyles = css`
     .battle .party .sum-line {
       margin-top: auto;
     }
-    /* with the counters under it a sheet is lower: the table stays whole, and the map leaves */
-    .battle:has(+ .foot) {
-      grid-template-rows: 2.6rem 3.4rem minmax(0, 1fr) auto auto;
+    .battle.siege {
+      grid-template-rows: 2.6rem 3.4rem 13.1rem minmax(0, 1fr) auto;
+    }
+    /* the whole table fits above the counters too, where the map leaves */
+    .battle .battle-table :is(td, th) {
+      padding-block: 0.12rem;
+    }
+    .battle.siege .battle-table {
+      font-size: var(--t-2);
+    }
+    .battle.siege .battle-table :is(td, th) {
+      padding-block: 0.1rem;
     }
     .battle:has(+ .foot) .map.inset {
       display: none;
-    }
-    .battle:has(+ .foot) .battle-table {
-      font-size: var(--t-2);
-    }
-    .battle:has(+ .foot) .battle-table td,
-    .battle:has(+ .foot) .battle-table th {
-      padding-block: 0.1rem;
     }
     /* two lines of what is to be expected */
     .battle .arithmetic p.outcome {
