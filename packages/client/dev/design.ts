@@ -145,7 +145,10 @@ const trial: Trial = {
     canStepBack: true,
     link: null,
     share: null,
-    dice: [],
+    dice: [
+      { at: 0, sides: 6, face: 4, chosen: true },
+      { at: 1, sides: 6, face: 2, chosen: false },
+    ],
     choose: nothing,
     letBots: nothing,
     take: nothing,

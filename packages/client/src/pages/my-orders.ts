@@ -120,7 +120,8 @@ export class MyOrdersPage extends PageElement {
   private renderTables() {
     const { me, known } = this.app.session;
     if (known && me === null) return html`<p class="empty">You are not seated at any table.</p>`;
-    if (this.tables === null) return html`<p class="empty" role="status">One moment.</p>`;
+    if (this.tables === null)
+      return this.problem === null ? html`<p class="empty" role="status">One moment.</p>` : nothing;
     if (this.tables.length === 0)
       return html`<p class="empty">
         You have no standing orders: you are always asked. Leave one from a table’s menu, or when you leave the table.

@@ -119,7 +119,9 @@ export class NoticesPage extends PageElement {
               ${known ? html`Sit down at a table, or <a href="/sign-in">sign in</a>, to choose your notices.` : "One moment."}
             </p>`
           : data === null
-            ? html`<p class="empty" role="status">One moment.</p>`
+            ? this.problem === null
+              ? html`<p class="empty" role="status">One moment.</p>`
+              : nothing
             : this.renderChoices(data)
       }
     </main>`;

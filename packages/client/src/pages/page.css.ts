@@ -157,6 +157,9 @@ export const pageStyles = css`
     margin: 0 0 0.8rem;
     max-width: 36rem;
   }
+  .problem .btn {
+    margin-left: 0.5rem;
+  }
   .acts {
     display: flex;
     flex-wrap: wrap;

@@ -183,7 +183,9 @@ export class PlayersPage extends PageElement {
         ${this.renderProblem()}
         ${
           board === null
-            ? html`<p class="quiet" role="status">One moment.</p>`
+            ? this.problem === null
+              ? html`<p class="quiet" role="status">One moment.</p>`
+              : nothing
             : board.standings.length === 0 && this.of === "everybody"
               ? html`<cv-empty-page
                   kind="players"

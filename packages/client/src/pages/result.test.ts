@@ -68,7 +68,7 @@ const nextLevels = (): string[] =>
 
 test("[MM-361] the first win against a level is named, with the score, the rating before and after, and the next level", async () => {
   await shown(["steward"], { scores: [score("steward", 1, 2)], before: rated(1461), rating: rated(1497) });
-  expect(box()).toBe("First win against the Steward You 1, it 2. Rating against bots 1461 → 1497 +36");
+  expect(box()).toBe("First win against the Steward You 1, it 2. Against bots 1461 → 1497 +36");
   expect(banner()).toBe("The richest has won. Your first win against the Steward.");
   expect(nextLevels()).toEqual(["Try the Vizier: /bots?game=hazard&level=vizier"]);
 });
@@ -76,7 +76,7 @@ test("[MM-361] the first win against a level is named, with the score, the ratin
 test("[MM-361] a loss takes from the rating; the level that was not beaten stays the next one", async () => {
   const scores = [score("guest", 2, 0), score("steward", 0, 1, 1)];
   await shown(["steward"], { scores, before: rated(1500), rating: rated(1480) }, 1);
-  expect(box()).toBe("Against the Steward You 0, it 1, shared 1. Rating against bots 1500 → 1480 −20");
+  expect(box()).toBe("Against the Steward You 0, it 1, shared 1. Against bots 1500 → 1480 −20");
   expect(banner()).toBe("The richest has won.");
   expect(nextLevels()).toEqual([]);
 });

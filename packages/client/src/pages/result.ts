@@ -586,7 +586,7 @@ function renderBotRating({ rating, before }: AgainstBots) {
   if (rating === null) return "One more match against bots gives you a rating.";
   if (before === null) return `Your rating against bots: ${rating.rating} ±${rating.uncertainty}.`;
   const change = rating.rating - before.rating;
-  return html`Rating against bots ${before.rating} → ${rating.rating}
+  return html`Against bots ${before.rating} → ${rating.rating}
     <b class=${change < 0 ? "loss" : change > 0 ? "gain" : ""}>${signed(change)}</b>`;
 }
 
