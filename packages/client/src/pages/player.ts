@@ -222,7 +222,7 @@ export class PlayerPage extends PageElement {
     if (page !== "player") return;
     const name = params["name"] ?? "";
     this.loadFor(
-      `${name} ${this.app.session.me?.id ?? ""}`,
+      [name, this.app.session.me?.id ?? ""].join(" "),
       () => api.get(`/people/${encodeURIComponent(name)}`),
       (player) => {
         this.player = player;

@@ -99,7 +99,7 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
     };
     table.byHand = () => this.#session?.wander();
     this.#joinReview(table, review);
-    supervise(table.open(seq, viewer, import("../elements/replay-elements.ts")));
+    supervise(table.open(seq, viewer, () => import("../elements/replay-elements.ts")));
     // pressed on the page of the result; the address loses it with the first step, so a reload does not start it again
     if (place.query.get("analysis") === "start") table.analyseOnceOpen();
     return table;

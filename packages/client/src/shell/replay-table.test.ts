@@ -58,7 +58,7 @@ describe("a replay", () => {
   test("what is around the table is there with the first position: nothing moves when the match has been read", async () => {
     const table = new ReplayTable("t", (game) => (game === "hazard" ? hazardCard : undefined));
     let frame: (() => void) | undefined;
-    const opening = table.open(null, null, new Promise<void>((resolve) => (frame = resolve)));
+    const opening = table.open(null, null, () => new Promise<void>((resolve) => (frame = resolve)));
     await settled();
     expect(table.ready).toBe(false);
     frame?.();

@@ -57,9 +57,9 @@ export class ReplayTable extends UnsharedTable {
 
   /**
    * @param viewer null: all hands open for a finished match, otherwise the player's own perspective or the public one
-   * @param frame what must be there before a position is shown
+   * @param frame loads what must be there before a position is shown
    */
-  async open(seq: number | null, viewer: Viewer | null, frame?: Promise<unknown>): Promise<void> {
+  async open(seq: number | null, viewer: Viewer | null, frame?: () => Promise<unknown>): Promise<void> {
     try {
       const answer = await api.get(`/tables/${this.id}`);
       const { table, seat } = answer;
@@ -68,11 +68,10 @@ export class ReplayTable extends UnsharedTable {
       const why = await this.loadGame(table);
       if (why !== null) throw new Error(why);
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
-      const chronicle = this.table?.chronicle?.().catch(() => null);
-      await this.#loadLines();
       // What is around the table has its size from the start: nothing moves when the match has been read.
-      this.#chronicle = (await chronicle) ?? null;
-      await frame;
+      const chronicle = this.table?.chronicle?.().catch(() => null);
+      const [found] = await Promise.all([chronicle, this.#loadLines(), frame?.()]);
+      this.#chronicle = found ?? null;
       await this.seek(seq ?? 0);
       if (this.#startsAnalysis) this.replay.analysis?.start();
       supervise(this.#readMatch());
