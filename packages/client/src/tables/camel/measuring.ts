@@ -28,9 +28,18 @@ export function gapBetween(a: Figure, b: Figure): number {
   return Math.max(0, Math.round(centres) - one.radius - other.radius);
 }
 
-function measured(scene: Scene, from: Point, to: Point): Measured {
-  const [a, b] = [figureAt(scene, from), figureAt(scene, to)];
-  const [p, q] = [a === null ? from : ([a.x, a.y] as Point), b === null ? to : ([b.x, b.y] as Point)];
+/** An end of the ruler: a place on the table, and the figure there. */
+interface End {
+  readonly at: Point;
+  readonly figure: Figure | null;
+}
+
+function measured(from: End, to: End): Measured {
+  const [a, b] = [from.figure, to.figure];
+  const [p, q] = [from, to].map(({ at, figure }): Point => (figure === null ? at : [figure.x, figure.y])) as [
+    Point,
+    Point,
+  ];
   const straight = Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]));
   const length =
     a !== null && b !== null
@@ -40,6 +49,15 @@ function measured(scene: Scene, from: Point, to: Point): Measured {
         : straight;
   return { from: p, to: q, length: a !== null && a === b ? 0 : length, ends: [a, b] };
 }
+
+/** The figure that is drawn under the pointer, which stands higher than its base. */
+function figureUnder(event: PointerEvent, scene: Scene): Figure | null {
+  const path = event.composedPath().filter((one) => one instanceof Element);
+  const id = path.find((one) => one.hasAttribute("data-figure"))?.getAttribute("data-figure");
+  return scene.figures.find((figure) => figure.id === id && figure.status === "on") ?? null;
+}
+
+/** The figure on whose base a place is, or which it misses by a tenth of an inch at most. */
 function figureAt(scene: Scene, [x, y]: Point): Figure | null {
   const near = scene.figures
     .filter(({ status }) => status === "on")
@@ -61,7 +79,7 @@ export class Measuring implements ReactiveController {
   laid: Measured | null = null;
   readonly #host: ReactiveControllerHost;
   readonly #what: () => MeasureHost;
-  #from: Point | null = null;
+  #from: End | null = null;
   #pointer = -1;
 
   constructor(host: ReactiveControllerHost, what: () => MeasureHost) {
@@ -84,13 +102,12 @@ export class Measuring implements ReactiveController {
   /** @returns whether the ruler takes the pointer event */
   down(event: PointerEvent): boolean {
     if (!this.on || event.button !== 0) return false;
-    const from = this.#pointAt(event);
-    const { scene } = this.#what();
-    if (from === null || scene === null) return false;
+    const from = this.#endAt(event);
+    if (from === null) return false;
     event.stopPropagation();
     this.#from = from;
     this.#pointer = event.pointerId;
-    this.laid = measured(scene, from, from);
+    this.laid = measured(from, from);
     window.addEventListener("pointermove", this.#move);
     window.addEventListener("pointerup", this.#up);
     window.addEventListener("pointercancel", this.#up);
@@ -99,10 +116,9 @@ export class Measuring implements ReactiveController {
   }
 
   readonly #move = (event: PointerEvent): void => {
-    const { scene } = this.#what();
-    const to = this.#pointAt(event);
-    if (event.pointerId !== this.#pointer || this.#from === null || to === null || scene === null) return;
-    this.laid = measured(scene, this.#from, to);
+    const to = this.#endAt(event);
+    if (event.pointerId !== this.#pointer || this.#from === null || to === null) return;
+    this.laid = measured(this.#from, to);
     this.#host.requestUpdate();
   };
   readonly #up = (event: PointerEvent): void => {
@@ -115,11 +131,12 @@ export class Measuring implements ReactiveController {
     window.removeEventListener("pointercancel", this.#up);
   }
 
-  #pointAt(event: PointerEvent): Point | null {
-    const { svg, projection } = this.#what();
+  #endAt(event: PointerEvent): End | null {
+    const { svg, projection, scene } = this.#what();
     const matrix = svg?.getScreenCTM()?.inverse();
-    if (matrix === undefined) return null;
+    if (matrix === undefined || scene === null) return null;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return projection.from(x, y);
+    const at = projection.from(x, y);
+    return { at, figure: figureUnder(event, scene) ?? figureAt(scene, at) };
   }
 }
