@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
+import type { MySearch } from "@caravanserai/protocol";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { Connection } from "./connection.ts";
 import { Nonces } from "./nonces.ts";
@@ -42,4 +43,20 @@ test("the person's search is fetched once, whether the connection or the session
     expect(mine.proposals.map(({ id }) => id)).toEqual(["p1"]);
     expect(fetched).toEqual(["/api/me", "/api/me/search"]);
   }
+});
+
+test("a search that is pushed while it is fetched is not replaced by the older answer", async () => {
+  const fake = new FakeSocket();
+  const session = new Session();
+  const search = new Search(new Connection(fake.socket), session, new Nonces());
+  await session.load();
+  let answer: (() => void) | undefined;
+  globalThis.fetch = jest.fn(
+    () => new Promise<Response>((resolve) => (answer = () => resolve(response({ ...SEARCH, proposals: [] })))),
+  );
+  fake.connect();
+  fake.says("search", SEARCH as unknown as MySearch);
+  answer?.();
+  await settled();
+  expect(search.mine.proposals.map(({ id }) => id)).toEqual(["p1"]);
 });

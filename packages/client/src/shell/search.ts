@@ -85,7 +85,11 @@ export class Search extends Observable {
   async load(): Promise<void> {
     this.#isEarly = !this.#session.known;
     await this.#ownAgain.run(async () => {
-      if (this.#session.me?.kind === "account") this.#set(await api.get("/me/search"));
+      if (this.#session.me?.kind !== "account") return;
+      const before = this.mine;
+      const search = await api.get("/me/search");
+      // What came meanwhile is newer than an answer that may have been read before it.
+      if (this.mine === before) this.#set(search);
     });
   }
   readonly #ownAgain = new Again();
