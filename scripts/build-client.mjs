@@ -35,7 +35,8 @@ const forbidden = ["node_modules/zod/", "packages/server/", "packages/protocol/s
  */
 const OPENED_BY_LINK = {
   home: ["pages/home.ts"],
-  table: ["pages/table.ts", "pages/lazy-pages.ts"],
+  // Only a table that has not begun needs the lazy pages as well; a running one would pay 50 kB for them.
+  table: ["pages/table.ts"],
   replay: ["pages/lazy-pages.ts", "elements/replay-elements.ts"],
 };
 
