@@ -1,3 +1,4 @@
+import { env } from "node:process";
 import { describe, expect, test } from "@jest/globals";
 import { GUEST, STEWARD, type AnyGameDefinition, type Measured } from "@caravanserai/kernel";
 import { tricks, matchsticks } from "@caravanserai/kernel/testing/examples";
@@ -101,13 +102,15 @@ describe("what is measured", () => {
 
 describe("strength does not fall unseen", () => {
   const greatWar = allGames["great-war"] as AnyGameDefinition;
-  test("The Great War: the vizier wins at least 6 of 8 games against the steward", () => {
+  /** Twenty games take half a minute of processor time: a push plays eight of them. */
+  const [played, least] = env["DOSE"] === "long" ? [20, 14] : [8, 6];
+  test(`The Great War: the vizier wins at least ${least} of ${played} games against the steward`, () => {
     const level = greatWar.levels?.offers.find(({ name }) => name === "vizier")?.level ?? STEWARD;
     const a = { name: "vizier", level } as const;
     const b = { name: "steward", level: STEWARD } as const;
     const options = { scenario: "basic", bonusOutOfTurn: true };
-    const of = { options, a, b, seats: 2, seed: "short", games: 8, seconds: 600 };
+    const of = { options, a, b, seats: 2, seed: "short", games: played, seconds: 600 };
     const { won } = playDuel(greatWar, of, new Thinking());
-    expect(won.reduce((sum, points) => sum + points, 0)).toBeGreaterThanOrEqual(6);
+    expect(won.reduce((sum, points) => sum + points, 0)).toBeGreaterThanOrEqual(least);
   });
 });
