@@ -1,4 +1,5 @@
 import type { AnyView, LogLine, OptionValues, Seat, Observation, Viewer } from "@caravanserai/kernel";
+import type { LevelOffer } from "@caravanserai/protocol";
 
 /** A person or bot at a seat, as everybody sees it. */
 export interface SeatInfo {
@@ -9,6 +10,8 @@ export interface SeatInfo {
   readonly guest: boolean;
   /** An account for programs. */
   readonly program?: true;
+  /** The level of a bot; missing: a steward, or no bot. */
+  readonly level?: LevelOffer["level"];
   readonly presence: "here" | "away";
   /** The seat's own name in this game (`britain`), if seats have names. */
   readonly role?: string;

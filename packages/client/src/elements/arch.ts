@@ -1,5 +1,5 @@
 import { withoutIsolates } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing, svg } from "lit";
+import { LitElement, css, html, nothing, svg, type SVGTemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { ARCH, ARCH_INSIDE, iconGroup } from "./icons.ts";
@@ -19,6 +19,7 @@ const SAID: Readonly<Record<ArchState, string>> = {
  * `<cv-arch name="Rafael" state="you-asked">`: a person, as a pointed niche with their initial.
  * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name
  *   is printed next to it).
+ * - `sign`: instead of the star of a bot, on a grid of 20 units.
  * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free`
  *   (dashed, plus), `bot` (a star).
  * - `guest`: a person without an account, whose name is not reserved: a ring at the foot.
@@ -107,6 +108,7 @@ export class ArchElement extends LitElement {
   @property() accessor state: ArchState = "here";
   /** A bot: a star instead of the letter. */
   @property({ type: Boolean }) accessor bot = false;
+  @property({ attribute: false }) accessor sign: SVGTemplateResult | undefined;
   @property({ type: Boolean }) accessor guest = false;
   @property({ type: Boolean }) accessor labelled = false;
 
@@ -128,7 +130,7 @@ export class ArchElement extends LitElement {
   private renderPerson() {
     if (this.state === "free") return svg`<path class="plus" d="M22 25v14M15 32h14"/>`;
     if (this.bot || this.state === "bot")
-      return svg`<g class="star" transform="translate(11 21) scale(1.1)">${iconGroup("star")}</g>`;
+      return svg`<g class="star" transform="translate(11 21) scale(1.1)">${this.sign ?? iconGroup("star")}</g>`;
     return svg`<text x="22" y="39">${initial(this.name)}</text>`;
   }
 }

@@ -6,6 +6,7 @@ import "./arch.ts";
 import { base } from "./base.ts";
 import "./hand.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
+import { levelSign } from "./level-sign.ts";
 
 /** The size of a seat's hand. */
 export interface OpenHand {
@@ -145,7 +146,12 @@ export class OpenHandsElement extends LitElement {
               @change=${() => replay.showHand(seat)}
               @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
             />
-            <cv-arch .name=${nameOf(seat)} .bot=${person?.kind === "bot"} .state=${"here"}></cv-arch>
+            <cv-arch
+              .name=${nameOf(seat)}
+              .bot=${person?.kind === "bot"}
+              .sign=${levelSign(person?.level)}
+              .state=${"here"}
+            ></cv-arch>
             <span
               ><span class="name">${nameOf(seat)}</span
               ><span class="count"

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "@jest/globals";
 import type { Clock, SeatInfo } from "../contract/index.ts";
-import { inside, placed, wordsOf } from "../testing/page.ts";
+import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
 import "./seat.ts";
 
 afterEach(() => document.body.replaceChildren());
@@ -38,4 +38,20 @@ test("a bot that has thought for a while says so while it is asked, in place of 
   plate.asked = false;
   await plate.updateComplete;
   expect(wordsOf(inside(plate, ".status"))).toEqual(["Attacker"]);
+});
+
+test("the sign of its level stands in the arch of a bot; one without another level is a steward", async () => {
+  const sign = async (of: Partial<SeatInfo>): Promise<readonly (string | null)[]> => {
+    const plate = await placed("cv-seat", { seat: { ...anna, kind: "bot", ...of } });
+    const [arch] = inside(plate, "cv-arch");
+    if (arch === undefined) throw new Error("The plate has no arch.");
+    await drawn(arch);
+    return inside(arch, ".star path").map((path) => path.getAttribute("d"));
+  };
+  const [guest, vizier, steward, other] = [
+    ...[await sign({ level: "guest" }), await sign({ level: "vizier" }), await sign({ level: "steward" })],
+    await sign({}),
+  ];
+  expect(other).toEqual(steward);
+  expect(new Set([guest, vizier, steward].map(String)).size).toBe(3);
 });

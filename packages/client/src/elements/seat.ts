@@ -10,6 +10,7 @@ import "./clock.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
 import { icon } from "./icons.ts";
+import { levelSign } from "./level-sign.ts";
 import { MediaQuery } from "./media-queries.ts";
 
 /**
@@ -265,7 +266,13 @@ export class SeatElement extends LitElement {
     if (seat === undefined) return nothing;
     return html`<button @click=${this.press}>
       <span class="pic">
-        <cv-arch .name=${seat.name} .state=${this.arch} .bot=${seat.kind === "bot"} .guest=${seat.guest}></cv-arch>
+        <cv-arch
+          .name=${seat.name}
+          .state=${this.arch}
+          .bot=${seat.kind === "bot"}
+          .sign=${levelSign(seat.level)}
+          .guest=${seat.guest}
+        ></cv-arch>
         ${this.compact ? html`<slot class="token" name="token"></slot>` : nothing}
       </span>
       <span class="text">

@@ -84,6 +84,11 @@ export const botsStyles = css`
     justify-content: space-between;
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }
+  .words .title {
+    display: flex;
+    gap: 0.45rem;
+    align-items: center;
+  }
   .score {
     font: var(--weight-strong) var(--t-2) / 1.2 var(--face-ui);
     color: var(--ink-2);

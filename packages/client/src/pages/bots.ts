@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { botScale, botScaleStyles, nextLevel, ratedLevels, scoreAgainst } from "../elements/bot-scale.ts";
 import { icon } from "../elements/icons.ts";
+import { levelIcon } from "../elements/level-sign.ts";
 import { LEVELS, levelTitle, opponentsAt, type Opponent } from "../elements/level-words.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
@@ -125,7 +126,7 @@ export class BotsPage extends GameChoicePage {
       />
       <span class="picture">${levelPicture(level)}</span>
       <span class="words">
-        <b>${levelTitle(level)}${this.renderScore(level)}</b>
+        <b><span class="title">${levelIcon(level)}${levelTitle(level)}</span>${this.renderScore(level)}</b>
         ${isOffered ? html`<span class="character">${character}</span>` : nothing}
         <span class="strength">${strength}</span>
         ${time === "" ? nothing : html`<span class="time">${icon("clock")}${time}</span>`}

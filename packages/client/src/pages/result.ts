@@ -9,6 +9,7 @@ import { base } from "../elements/base.ts";
 import { DASHES } from "../elements/curve-marks.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut, DocumentKeys } from "../elements/keys.ts";
+import { levelIcon, levelSign } from "../elements/level-sign.ts";
 import { levelTitle, opponentsAt } from "../elements/level-words.ts";
 import { signed } from "../elements/rating-curve.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -216,6 +217,7 @@ export class ResultElement extends PageElement {
         <cv-arch
           .name=${seat.name}
           .bot=${seat.kind === "bot"}
+          .sign=${levelSign(seat.level)}
           .guest=${info.seats[seat.seat]?.guest === true}
         ></cv-arch>
         <span
@@ -380,7 +382,7 @@ export class ResultElement extends PageElement {
     const next = nextLevel(opponentsAt(infos, info.seats.length), own);
     const they = info.seats.length > 2 ? "they" : "it";
     return html`<p class="bots wide">
-        <cv-arch .bot=${true}></cv-arch>
+        <cv-arch .bot=${true} .sign=${levelSign(level)}></cv-arch>
         <span
           ><b class="against">${this.isFirstWin(info) ? "First win against" : "Against"} ${this.botWords(info)}</b> You
           ${score.won}, ${they} ${score.lost}${score.shared === 0 ? "" : `, shared ${score.shared}`}.
@@ -391,7 +393,7 @@ export class ResultElement extends PageElement {
         next === undefined || next === level
           ? nothing
           : html`<a class="btn wide" href="/bots?game=${info.game}&level=${next}"
-              >${icon("bot")}Try the ${levelTitle(next)}</a
+              >${levelIcon(next)}Try the ${levelTitle(next)}</a
             >`
       }`;
   }

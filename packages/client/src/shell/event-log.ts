@@ -60,12 +60,13 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
 }
 
 export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
-  return info.seats.map(({ seat, name, kind, guest, program, presence, role, departed, offered }) => ({
+  return info.seats.map(({ seat, name, kind, guest, program, level, presence, role, departed, offered }) => ({
     seat,
     name: kind === "bot" && name === "" ? "Bot" : isolate(name),
     kind,
     guest,
     ...(program === undefined ? {} : { program }),
+    ...(level === undefined ? {} : { level }),
     presence,
     ...(role === undefined ? {} : { role }),
     you: seat === viewer,
