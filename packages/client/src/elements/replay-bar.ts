@@ -1,13 +1,14 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Replay, TableStore } from "../contract/index.ts";
+import type { Replay, Review, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { momentsAround } from "./chapters.ts";
 import { icon, type IconName } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { pressAnalysis } from "./press-analysis.ts";
 import "./timeline.ts";
-import type { TimelineMark } from "./timeline.ts";
+import type { TimelineBranch, TimelineMark, TimelinePerson } from "./timeline.ts";
+import { lineTitle } from "./review-words.ts";
 import { timelineKey } from "./timeline-keys.ts";
 import { listed } from "./words.ts";
 
@@ -269,6 +270,8 @@ export class ReplayBarElement extends LitElement {
         ?chances=${isChances}
         .marks=${isChances ? marksOf(replay) : []}
         .pins=${pinsOf(replay)}
+        .people=${peopleOf(store.review, at)}
+        .branch=${branchOf(store.review, at)}
         @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
       ></cv-timeline>
       ${this.renderDice(replay)}
@@ -313,6 +316,20 @@ function pinsOf({ comments }: Replay): readonly { readonly at: number; readonly 
   const counts = new Map<number, number>();
   for (const { moment } of comments?.all ?? []) counts.set(moment, (counts.get(moment) ?? 0) + 1);
   return [...counts].map(([at, count]) => ({ at, count }));
+}
+
+/** Who looks at the match together, and where; nobody sees where those are who look on their own. */
+function peopleOf(review: Review | null | undefined, at: number): readonly TimelinePerson[] {
+  if (review === null || review === undefined) return [];
+  return review.people
+    .filter(({ here, own, you }) => here && (you || !own))
+    .map(({ name, you, leads }) => ({ name, you, leads, at: you ? at : at + review.ahead }));
+}
+
+/** The line that the leader shows, for those who look at the match itself meanwhile. */
+function branchOf(review: Review | null | undefined, at: number): TimelineBranch | null {
+  if (review === null || review === undefined || review.line === null) return null;
+  return { at: at + review.ahead, moves: review.line, words: lineTitle(review) };
 }
 
 /** The marks of the analysis, as the timeline draws them. */

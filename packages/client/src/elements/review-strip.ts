@@ -9,6 +9,7 @@ import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { StoreController } from "./store-controller.ts";
 import { stripStyles } from "./strip.css.ts";
+import { lineTitle } from "./review-words.ts";
 import { counted } from "./words.ts";
 
 /**
@@ -98,7 +99,7 @@ export class ReviewStripElement extends LitElement {
       <ul aria-label="Who is here">
         ${review.people.map((one) => this.renderPerson(one, review))}
       </ul>
-      <p class="now" role="status">${whatIsShown(review)}<small>${whatYouSee(review)}</small></p>
+      <p class="now" role="status">${lineTitle(review)}<small>${whatYouSee(review)}</small></p>
       <div class="acts">${this.renderActs(review)}</div>
       ${review.trouble === null ? nothing : html`<p class="trouble" role="alert">${review.trouble}</p>`}
     </section>`;
@@ -169,11 +170,6 @@ function doing({ leads, here, asks, own, you }: Reviewer, { leader }: Review): s
   if (asks) return you ? "ask for the lead" : "asks for the lead";
   if (own) return you ? "on your own" : "on their own";
   return leader === null ? "here" : `${you ? "follow" : "follows"} ${isolate(leader)}`;
-}
-
-function whatIsShown({ line, youLead, leader }: Review): string {
-  if (line === null) return "";
-  return `${youLead ? "Your" : `${isolate(leader ?? "A")}’s`} line, ${counted(line, "move")}`;
 }
 
 function whatYouSee({ connected, line, chosen, follows, youLead, people }: Review): string {

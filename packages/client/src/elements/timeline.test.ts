@@ -122,3 +122,42 @@ test("comments are pins with their number, which lead to their moment", async ()
   inside(timeline, ".pin path")[1]?.dispatchEvent(down);
   expect(sought).toEqual([30]);
 });
+
+test("who looks at the match too stands where they are, in place of the thumb", async () => {
+  const timeline = await shown();
+  expect(inside(timeline, ".thumb")).toHaveLength(1);
+  timeline.people = [
+    { name: "Meera", at: 15, you: false, leads: true },
+    { name: "Ines", at: 12, you: true, leads: false },
+    { name: "Tom", at: 15, you: false, leads: false },
+  ];
+  await timeline.updateComplete;
+  const people = inside(timeline, ".person");
+  expect(people.map((one) => [one.textContent.trim(), one.getAttribute("class")?.trim()])).toEqual([
+    ...[
+      ["M", "person  leads"],
+      ["I", "person you"],
+      ["T", "person"],
+    ],
+  ]);
+  const left = (one: Element | undefined): number =>
+    Number(/translate\(([\d.-]+)/u.exec(one?.getAttribute("transform") ?? "")?.[1]);
+  // in a row at the same position
+  expect(left(people[2]) - left(people[0])).toBe(23);
+  expect(left(people[1])).toBeLessThan(left(people[0]));
+  expect(inside(timeline, ".thumb")).toHaveLength(0);
+});
+
+test("a line that the leader shows branches off at its position, to the side where there is room", async () => {
+  const timeline = await shown();
+  const ends = async (at: number): Promise<number> => {
+    timeline.branch = { at, moves: 3, words: "Meera’s line, 3 moves" };
+    await timeline.updateComplete;
+    expect(inside(timeline, ".branch circle")).toHaveLength(3);
+    const [from, to] =
+      /M([\d.]+).*H([\d.]+)$/u.exec(inside(timeline, ".branch path")[0]?.getAttribute("d") ?? "")?.slice(1) ?? [];
+    return Math.sign(Number(to) - Number(from));
+  };
+  expect([await ends(5), await ends(35)]).toEqual([1, -1]);
+  expect(inside(timeline, ".branch text")[0]?.textContent).toBe("Meera’s line, 3 moves");
+});

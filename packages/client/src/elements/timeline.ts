@@ -4,6 +4,7 @@ import type { Chapter, Curve, KeyMoment, Milestone } from "../contract/index.ts"
 import { base } from "./base.ts";
 import { chapterAt, momentsAround } from "./chapters.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
+import { initial } from "./arch.ts";
 import { ARCH } from "./icons.ts";
 import { hasKeyFocus } from "./key-focus.ts";
 import { timelineKey } from "./timeline-keys.ts";
@@ -33,6 +34,29 @@ const PINS = 23;
 const NARROW_PINS = 18;
 /** A pin, centred on 0 0. */
 const PIN = "M-7-7.500h14v11h-4.500L0 7.500-2.500 3.500H-7Z";
+
+/** Somebody who looks at the match too, and where. */
+export interface TimelinePerson {
+  readonly name: string;
+  readonly at: number;
+  readonly you: boolean;
+  readonly leads: boolean;
+}
+
+/** Answers that were not played, and are shown elsewhere: they branch off at a position. */
+export interface TimelineBranch {
+  readonly at: number;
+  readonly moves: number;
+  readonly words: string;
+}
+
+/** The width of the arch of a person, and the part of the drawn size that it has. */
+const PERSON = 23;
+const PERSON_SCALE = 0.48;
+/** The height of the row of a branch, how far apart its halts are, and how many of them are drawn at most. */
+const BRANCH = 26;
+const HALT = 27;
+const MOST_HALTS = 6;
 
 /** The height of a lane of marks. */
 const LANE = 20;
@@ -106,6 +130,43 @@ export class TimelineElement extends LitElement {
         stroke: var(--sheet);
         stroke-width: 5;
         paint-order: stroke;
+      }
+      .person path {
+        fill: var(--sheet);
+        stroke: var(--ink);
+        stroke-width: 3;
+      }
+      .person.you path {
+        stroke-width: 6;
+      }
+      .person.leads path {
+        fill: var(--ink);
+      }
+      .person text {
+        font: 400 13px var(--face-text);
+        text-anchor: middle;
+        fill: var(--ink);
+      }
+      .person.leads text {
+        fill: var(--on-ink);
+      }
+      .branch path {
+        fill: none;
+        stroke: var(--ink);
+        stroke-width: 1.5;
+        stroke-dasharray: 4 3;
+      }
+      .branch circle {
+        fill: var(--sheet);
+        stroke: var(--ink);
+        stroke-width: 1.5;
+      }
+      .branch circle.last {
+        fill: var(--ink);
+      }
+      .branch text {
+        font: italic 400 15px var(--face-text);
+        fill: var(--ink);
       }
       .grid {
         stroke: var(--rule);
@@ -230,6 +291,9 @@ export class TimelineElement extends LitElement {
   @property({ attribute: false }) accessor marks: readonly TimelineMark[] = [];
   /** The positions with comments, and how many there are. */
   @property({ attribute: false }) accessor pins: readonly { readonly at: number; readonly count: number }[] = [];
+  /** Who looks at the match together with this person, who is one of them. */
+  @property({ attribute: false }) accessor people: readonly TimelinePerson[] = [];
+  @property({ attribute: false }) accessor branch: TimelineBranch | null = null;
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
   /** Height of the curves, from the style sheet. */
@@ -294,7 +358,9 @@ export class TimelineElement extends LitElement {
     const line = head + plot + 12;
     const lanes = this.marks.length === 0 && !this.chances ? 0 : this.laneCount;
     const pins = this.pins.length === 0 ? 0 : this.isNarrow ? NARROW_PINS : PINS;
-    const height = line + (this.isNarrow ? 13 : 28) + pins + lanes * this.lane;
+    const below = pins + lanes * this.lane;
+    const branch = this.branch === null ? 0 : BRANCH;
+    const height = line + (this.isNarrow ? 13 : 28) + below + branch;
     const now = this.x(this.at);
     return html`<svg
         height=${height}
@@ -318,7 +384,7 @@ export class TimelineElement extends LitElement {
           d="M${this.x(0)} ${line - 2.5}H${this.x(this.length)}M${this.x(0)} ${line + 2.5}H${this.x(this.length)}"
         />
         <path class="done" d="M${this.x(0)} ${line}H${now}" />
-        ${this.renderTurns(line, pins + lanes * this.lane)}
+        ${this.renderTurns(line, below + branch)}
         ${this.moments.map(
           (moment) =>
             svg`<path class="moment ${moment.at < this.at ? "past" : ""}" d="M0-5.5 5.5 0 0 5.5-5.5 0Z" transform="translate(${this.x(moment.at)} ${line})"/>`,
@@ -326,7 +392,12 @@ export class TimelineElement extends LitElement {
         ${this.renderPins(line + pins / 2 + (this.isNarrow ? 9 : 8))}
         ${lanes === 0 ? nothing : this.renderLanes(line + pins + (this.isNarrow ? 8 : 6))}
         <path class="now" d="M${now} ${head}V${line}" />
-        <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
+        ${this.renderBranch(line, line + below + branch / 2 + 5)}
+        ${
+          this.people.some(({ you }) => you)
+            ? this.renderPeople(line)
+            : svg`<path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />`
+        }
       </svg>
       ${this.renderTip()}`;
   }
@@ -393,6 +464,32 @@ export class TimelineElement extends LitElement {
           : svg`<text class="figure" data-at=${at} x=${x + 9} y=${y + 4.5}>${Math.abs(Math.round(swing))}</text>`
       }${at === this.at ? svg`<rect class="mark here" x=${x - 9} y=${y - 9} width=${this.isNarrow ? 18 : 38} height="18"/>` : nothing}`;
     })}`;
+  }
+
+  /** The people stand on the track where they are; who stands at the same position stands in a row. */
+  private renderPeople(line: number) {
+    return this.people.map(({ name, at, you, leads }, i) => {
+      const row = this.people.filter((one) => one.at === at).length;
+      const before = this.people.slice(0, i).filter((one) => one.at === at).length;
+      const x = this.x(at) + PERSON * (before - (row - 1) / 2);
+      return svg`<g class="person ${you ? "you" : ""} ${leads ? "leads" : ""}" transform="translate(${x} ${line})">
+        <path d=${ARCH} transform="translate(-10.6 -19) scale(${PERSON_SCALE})"/><text y="1">${initial(name)}</text></g>`;
+    });
+  }
+
+  /** Dashed, with a halt for each answer: to the right, or to the left where there is no room. */
+  private renderBranch(line: number, y: number) {
+    const { branch } = this;
+    if (branch === null) return nothing;
+    const from = this.x(branch.at);
+    const halts = Math.min(MOST_HALTS, Math.max(1, branch.moves));
+    const isLeft = from > this.width / 2;
+    const way = isLeft ? -1 : 1;
+    const end = from + way * (10 + halts * HALT);
+    return svg`<g class="branch" aria-hidden="true">
+      <path d="M${from} ${line + 4}V${y - 8}Q${from} ${y} ${from + way * 8} ${y}H${end}"/>
+      ${Array.from({ length: halts }, (_, i) => svg`<circle class=${i === halts - 1 ? "last" : ""} r="5.5" cx=${from + way * (10 + (i + 1) * HALT)} cy=${y}/>`)}
+      <text x=${end + way * 14} y=${y + 5} text-anchor=${isLeft ? "end" : "start"}>${branch.words}</text></g>`;
   }
 
   private renderPins(y: number) {
