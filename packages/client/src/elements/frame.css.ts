@@ -36,6 +36,15 @@ export const frameStyles = css`
     min-height: 0;
     background: var(--sunk);
   }
+  /* what is played there is thought of */
+  main.imagined::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    border: 2.5px dashed var(--ink);
+    pointer-events: none;
+  }
   .board {
     flex: 1;
     min-height: 0;
@@ -336,6 +345,13 @@ export const frameStyles = css`
       display: block;
       max-height: none;
       overflow: visible;
+    }
+    main.window {
+      align-self: start;
+      height: 14rem;
+    }
+    main.window + .side {
+      margin-top: 14rem;
     }
   }
   /* what stands there is loaded later: the table below does not move when it comes */

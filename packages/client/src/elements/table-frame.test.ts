@@ -198,3 +198,33 @@ describe("the frame shows", () => {
     expect(shown(frame)).toBe("Rules");
   });
 });
+
+describe("the analysis of a finished match on a phone", () => {
+  const analysis = { state: "done", curves: [], marks: [], here: null, weighing: null, progress: null };
+  const replay = {
+    ...{ length: 9, playing: false, trouble: null, milestones: [], chapters: [], measures: [], dice: "unchecked" },
+    ...{ perspectives: [], curves: () => [], hand: 0, analysis },
+  };
+  /** The page on a phone of this height. */
+  async function onPhone(isHigh: boolean) {
+    const matches = (query: string): boolean => (query.includes("min-height") ? isHigh : query.includes("max-width"));
+    const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: matches(query), ...listens }) });
+    const { frame } = await frameOf({ replay: replay as unknown as (typeof BARE)["replay"] });
+    return { frame, table: inside(frame, "main")[0], beside: inside(frame, ".side")[0] };
+  }
+  afterEach(() => void Reflect.deleteProperty(globalThis, "matchMedia"));
+
+  test("has a window on the table above it, and the table is the main part of the page", async () => {
+    const { frame, table, beside } = await onPhone(true);
+    expect(shown(frame)).toBe("Analysis");
+    expect([table?.hidden, beside?.hidden, beside?.getAttribute("role")]).toEqual([false, false, "complementary"]);
+    await tab(frame, "Log");
+    expect([table?.hidden, beside?.getAttribute("role")]).toEqual([true, "main"]);
+  });
+
+  test("has the whole height of a low phone", async () => {
+    const { table, beside } = await onPhone(false);
+    expect([table?.hidden, beside?.getAttribute("role")]).toEqual([true, "main"]);
+  });
+});

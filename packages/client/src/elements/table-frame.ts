@@ -77,6 +77,7 @@ export class TableFrameElement extends LitElement {
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
   readonly #tablet = new MediaQuery(this, NO_SEAT_COLUMN);
+  readonly #high = new MediaQuery(this, "(min-height: 45em)");
   /** In a replay: the content of the left column. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
@@ -236,20 +237,26 @@ export class TableFrameElement extends LitElement {
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
+    // on a phone that is high enough the analysis has a window on the table above it
+    const hasWindow = narrow && tab === ANALYSIS && this.#high.matches;
     const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
       <div class="top">
         ${tableHead(store, table, { where: this.where, isNarrow: this.#tablet.matches, show: (part) => this.show(part) })}
         ${this.renderReview(store)}${this.renderTrial(store)}${this.renderVotes(store)}${this.renderCatchUp(store)}
       </div>
-      ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
+      ${store.replay === null ? plates : hasWindow ? nothing : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
-      <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
+      <main
+        class="${hasWindow ? "window" : ""} ${(store.trial ?? null) === null ? "" : "imagined"}"
+        ?hidden=${narrow && tab !== MAIN && !hasWindow}
+        id="pane-main"
+      >
         <div class="board"><slot name="main"></slot>${this.renderOpening()}</div>
       </main>
       <div
         class="side ${this.#panel.isChosen ? "chosen" : ""}"
-        role=${narrow ? "main" : "complementary"}
+        role=${narrow && !hasWindow ? "main" : "complementary"}
         ?hidden=${narrow && tab === MAIN}
         aria-label="Next to the table"
       >
