@@ -47,6 +47,9 @@ test("a finished match is analysed in the browser by a press, and a better answe
   const playOn = panel.getByRole("link", { name: "Play on from here" });
   await playOn.waitFor();
   await panel.getByText("imagined games each").first().waitFor();
+  // what was played has its chance on the mat, beside what would have been, dashed
+  await page.getByText(/^played \d+ %$/u).waitFor();
+  await page.getByRole("group", { name: /^Would have been played, chance \d+ %$/u }).waitFor();
   expect(await findings(person)).toEqual([]);
   await person.picture("great-war-analysis");
   // everything was read, nothing was sent
@@ -54,6 +57,11 @@ test("a finished match is analysed in the browser by a press, and a better answe
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("tab", { name: "Analysis" }).click();
+  // on a phone there is a window on the table above the words
+  await page
+    .getByRole("main")
+    .getByRole("group", { name: /^Would have been played/u })
+    .waitFor();
   expect(await findings(person)).toEqual([]);
   await person.picture("great-war-analysis-phone");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -94,7 +94,7 @@ const replay: Replay = {
   dice: { proved: true, words: "The dice are proved.", made: 12 },
   analysis: {
     ...{ state: "idle", trouble: null, progress: null, curves: [], marks: [], here: null, weighing: null },
-    ...{ start: nothing, stop: nothing, weigh: nothing, playOn: () => null },
+    ...{ start: nothing, stop: nothing, weigh: nothing, reason: () => null, playOn: () => null },
   },
   comments: {
     ...{ all: [], ready: true, trouble: null, commenters: "everybody", mayWrite: true, mayChoose: true },

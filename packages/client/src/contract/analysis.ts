@@ -1,5 +1,5 @@
 import type { Choice, Mark } from "@caravanserai/kernel";
-import type { Curve } from "./chronicle.ts";
+import type { Curve, Reason } from "./chronicle.ts";
 
 /** What is being looked at: turns, decisions, or the biggest steps again. */
 export interface AnalysisProgress {
@@ -30,6 +30,8 @@ export interface Analysis {
   stop(): void;
   /** Weighs the answer that led to the position shown. */
   weigh(): void;
+  /** Why the answer given was better or worse than the best other one, by the game's own reckoning; null: nothing. */
+  reason(choice: Choice): Reason | null;
   /** The address of a what-if in which the better answer has been given. */
   playOn(choice: Choice): string | null;
 }

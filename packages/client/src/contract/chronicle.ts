@@ -1,4 +1,4 @@
-import type { AnyView, Observation, Seat } from "@caravanserai/kernel";
+import type { AnyView, Json, Observation, RuleId, Seat } from "@caravanserai/kernel";
 import type { SymbolName } from "../elements/icons.ts";
 import type { NumberedLine } from "./table-state.ts";
 
@@ -79,6 +79,17 @@ export interface Chronicle<V extends AnyView = AnyView> {
   seatShape?(seat: Seat, view: V): string;
   /** In order, from the first position to the end; at least one. */
   chapters(source: ChronicleSource<V>): readonly Chapter[];
+  /**
+   * Why one answer was better than another, in a sentence: from what the game reckons of the answer given and of the
+   * best other one (`search.reckon`). Null: there is nothing to say.
+   */
+  reason?(seat: Seat, given: Json, best: Json): Reason | null;
+}
+
+/** A sentence with the rule behind it. */
+export interface Reason {
+  readonly words: string;
+  readonly rule: RuleId;
 }
 
 /** A kind of mark on a game's timeline: the start of a turn or a period, or an event worth a flag. */

@@ -13,6 +13,7 @@ afterEach(() => document.body.replaceChildren());
 const chance = (value: number, error = 0.04) => ({ value, error, playouts: 64 });
 const choice: Choice = {
   ...{ kind: "choice", seq: 5, seat: 0, question: 2, swing: chance(-0.17, 0.03), said: [], instead: [] },
+  ...{ others: [[{ key: "hazard.stakes", args: { stakes: 7 } }]], reckoned: [3, 5] },
   weighed: {
     before: chance(0.51),
     given: { answer: { option: "roll" }, chance: chance(0.47) },
@@ -39,6 +40,7 @@ const idle: Analysis = {
   start: () => undefined,
   stop: () => undefined,
   weigh: () => undefined,
+  reason: () => ({ words: "It costs 3 instead of 5.", rule: "HZ-010" }),
   playOn: () => "/table/t/what-if?at=4&as=all#line=x",
 };
 
@@ -62,7 +64,21 @@ test("a choice is shown with its chances, their errors, and a what-if with the o
   expect(text).toContain("64 imagined games each, ± 4; the difference ± 3.");
   expect(words(panel, ".bars b").slice(0, 3)).toEqual(["51 %", "47 %", "64 %"]);
   expect(inside<HTMLAnchorElement>(panel, "a.ink")[0]?.getAttribute("href")).toContain("#line=x");
+  expect(text).toContain("It costs 3 instead of 5.");
+  expect(inside(panel, "cv-rule")[0]?.getAttribute("rule")).toBe("HZ-010");
   expect(words(panel, "summary")).toContain("2 other answers were tried");
+  expect(words(panel, "details .bars span")[1]).toMatch(/7.*\(64 imagined games\)$/u);
+});
+
+test("P plays on from the better answer", async () => {
+  const panel = await shown({ here: choice });
+  const pressed: string[] = [];
+  panel.addEventListener("click", (event) => {
+    event.preventDefault();
+    pressed.push((event.composedPath()[0] as HTMLElement).getAttribute("href") ?? "");
+  });
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true, composed: true }));
+  expect(pressed).toEqual(["/table/t/what-if?at=4&as=all#line=x"]);
 });
 
 test("of a weighed answer that is within its error of another, no difference is claimed", async () => {

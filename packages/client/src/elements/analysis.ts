@@ -1,10 +1,11 @@
 import type { Choice, Estimate, LogLine, Luck, Mark, Weighed } from "@caravanserai/kernel";
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Analysis, AnalysisProgress, GameTable, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { markHead, signed, swingOf, whenOf } from "./analysis-words.ts";
 import { icon } from "./icons.ts";
+import { DocumentKeys, shortcut } from "./keys.ts";
 import { lineWords } from "./line-words.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
@@ -178,6 +179,9 @@ export class AnalysisElement extends LitElement {
   constructor() {
     super();
     new StoreController(this, () => this.store);
+    new DocumentKeys(this, (event) => {
+      if (shortcut(event) === "p") this.renderRoot.querySelector<HTMLAnchorElement>("a.ink")?.click();
+    });
   }
 
   override render() {
@@ -226,10 +230,12 @@ export class AnalysisElement extends LitElement {
   }
 
   private renderChoice(choice: Choice, analysis: Analysis, who: string, when: string) {
-    const { weighed, said, instead } = choice;
+    const { weighed, said, instead, others } = choice;
     const { before, given, best, rest } = weighed;
     const href = analysis.playOn(choice);
-    const all = best === undefined ? rest : [best, ...rest];
+    const reason = analysis.reason(choice);
+    const tried = rest.map(({ chance }, i) => ({ chance, lines: others[i] ?? [] }));
+    const all = best === undefined ? tried : [{ chance: best.chance, lines: instead }, ...tried];
     return html`<h2>${this.said(said.slice(0, 1), choice.seq)}</h2>
       <p><span class="swing">${markHead(choice)}</span> a choice of ${who}${when}</p>
       <div class="ways">
@@ -252,19 +258,22 @@ export class AnalysisElement extends LitElement {
         ${renderBar("Before", before)}${renderBar("As played", given.chance)}
         ${best === undefined ? nothing : renderBar("The other answer", best.chance, true)}
       </div>
+      ${reason === null ? nothing : html`<p>${reason.words} <cv-rule rule=${reason.rule}></cv-rule></p>`}
       <p>${choiceWords(who, weighed)}</p>
       <p class="quiet">
         ${given.chance.playouts} imagined games each, ± ${percent(given.chance.error)}; the difference ±
         ${percent(choice.swing.error)}. From what ${who} knew.
       </p>
-      ${href === null ? nothing : html`<p class="acts"><a class="btn ink" href=${href}>${icon("swap")}Play on from here</a></p>`}
+      ${href === null ? nothing : html`<p class="acts"><a class="btn ink" aria-keyshortcuts="P" href=${href}>${icon("swap")}Play on from here</a></p>`}
       ${
         all.length < 2
           ? nothing
           : html`<details>
               <summary>${all.length} other answers were tried</summary>
               <div class="bars">
-                ${all.map(({ chance }, i) => renderBar(`No. ${i + 1}, ${chance.playouts} imagined games`, chance, true))}
+                ${all.map(({ chance, lines }) =>
+                  renderBar(html`${this.said(lines, choice.seq)} (${chance.playouts} imagined games)`, chance, true),
+                )}
               </div>
             </details>`
       }`;
@@ -390,7 +399,7 @@ function renderSums({ marks, curves }: Analysis) {
   </table>`;
 }
 
-function renderBar(label: string, { value, error }: Estimate, imagined = false) {
+function renderBar(label: string | TemplateResult, { value, error }: Estimate, imagined = false) {
   const [at, from, to] = [value, value - error, value + error].map((part) => 300 * Math.max(0, Math.min(1, part)));
   return html`<div>
     <span>${label}</span>

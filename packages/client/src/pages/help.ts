@@ -28,6 +28,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["J · K", "in a replay: the next moment, and the one before"],
   ["1 – 9", "in a replay: the perspective"],
   ["A · [ · ]", "in the replay of a finished match: start or stop the analysis; its previous and its next mark"],
+  ["P", "in an analysis: play on from the better answer"],
 ];
 
 /** The help page: how a table works, the keys, the dice. */

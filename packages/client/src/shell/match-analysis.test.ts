@@ -20,12 +20,14 @@ const place: AnalysisPlace = {
   at: 0,
   chapters: [],
   seats: [{ label: "Ines" }, { label: "Rafael" }],
+  reason: (seat, given, best) => ({ words: `${seat}: ${JSON.stringify([given, best])}`, rule: "HZ-1" }),
   whatIf: (at) => `/table/t/what-if?at=${at}&as=all`,
 };
 const estimate = { value: 0.5, error: 0.02, playouts: 64 };
 const chances = (seq: number): ChancesAt => ({ seq, chances: [estimate, estimate] });
 const choice: Choice = {
   ...{ kind: "choice", seq: 3, seat: 1, question: 7, swing: { ...estimate, value: -0.2 }, said: [], instead: [] },
+  ...{ others: [], reckoned: [3, 5] },
   weighed: {
     before: estimate,
     given: { answer: { option: "a" }, chance: estimate },
@@ -65,6 +67,8 @@ describe("the analysis of a replay", () => {
     expect(run.at({ ...place, at: 2 }).weighing).toBe("possible");
     const analysis = run.at({ ...place, at: 3 });
     expect(analysis.here).toBe(choice);
+    expect(analysis.reason(choice)).toEqual({ words: "1: [3,5]", rule: "HZ-1" });
+    expect(analysis.reason({ ...choice, reckoned: null })).toBeNull();
     expect(analysis.curves.map(({ label, values }) => [label, values])).toEqual([
       ["Ines", [50, 50, 50, 50]],
       ["Rafael", [50, 50, 50, 50]],

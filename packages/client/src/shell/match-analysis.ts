@@ -1,5 +1,5 @@
-import type { ChancesAt, Choice, Mark, MatchRecord } from "@caravanserai/kernel";
-import type { Analysis, AnalysisProgress, Chapter, Curve } from "../contract/index.ts";
+import type { ChancesAt, Choice, Json, Mark, MatchRecord, Seat } from "@caravanserai/kernel";
+import type { Analysis, AnalysisProgress, Chapter, Curve, Reason } from "../contract/index.ts";
 import { rulesAddress } from "../rules/game-rules.ts";
 import type { AnalysisOrder, AnalysisReport } from "../worker/analysis-loop.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -34,6 +34,8 @@ export interface AnalysisPlace {
   readonly chapters: readonly Chapter[];
   /** A curve for each seat without its values. */
   readonly seats: readonly Omit<Curve, "values">[];
+  /** The game's words for why an answer was better. */
+  readonly reason: (seat: Seat, given: Json, best: Json) => Reason | null;
   /** The address of the what-if that plays on from a position. */
   readonly whatIf: (at: number) => string;
 }
@@ -103,7 +105,7 @@ export class MatchAnalysisRun {
   }
 
   /** What the page shows of it. */
-  at({ at, chapters, seats, whatIf }: AnalysisPlace): Analysis {
+  at({ at, chapters, seats, reason, whatIf }: AnalysisPlace): Analysis {
     const known = { turns: this.#turns, decisions: this.#decisions };
     const marks = chosenMarks(this.#marks, chapters);
     const here = this.#weighed.get(at) ?? marks.find(({ seq }) => seq === at) ?? null;
@@ -124,6 +126,7 @@ export class MatchAnalysisRun {
       start: () => supervise(this.start()),
       stop: () => this.stop(),
       weigh: () => this.weigh(at),
+      reason: ({ seat, reckoned }) => (reckoned === null ? null : reason(seat, ...reckoned)),
       playOn: ({ seq, seat, question, weighed: { best } }) =>
         best === undefined
           ? null

@@ -145,6 +145,7 @@ export class ReplayTable extends UnsharedTable {
         at: this.state.seq,
         chapters: this.#chapters,
         seats: this.#seatCurves,
+        reason: (seat, given, best) => this.#chronicle?.reason?.(seat, given, best) ?? null,
         whatIf: (at) => `/table/${this.id}/what-if?at=${at}&as=all`,
       }),
     };

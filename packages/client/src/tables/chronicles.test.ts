@@ -172,3 +172,19 @@ describe("the key moments", () => {
     for (const { seq } of keyed("camel", "camel.line")) expect(moments.map(({ at }) => at)).toContain(seq);
   });
 });
+
+test("The Great War: why an answer was better, in its totals and in the cards that are kept [GW-520]", () => {
+  const { chronicle } = matchBy("great-war");
+  const [given, best] = [
+    { of: "commit", totals: [9, 14], keeps: 3 },
+    { of: "commit", totals: [4, 7], keeps: 0 },
+  ];
+  expect(chronicle.reason?.(1, given, best)).toEqual({
+    words:
+      "As played, the turn stood at 14 to 9, with 3 cards kept in hand. The other answer makes it 7 to 4, with no card kept in hand.",
+    rule: "GW-520",
+  });
+  expect(chronicle.reason?.(1, given, { ...given })).toBeNull();
+  // a commit that may still follow is not in the totals of an action before it
+  expect(chronicle.reason?.(1, given, { ...best, of: "action" })).toBeNull();
+});

@@ -10,5 +10,6 @@ export { levelOf } from "./level.ts";
 export type { GreatWarLog, GreatWarLogKey, PlannedStep } from "./log.ts";
 export { judgeRegroup } from "./regroup-judge.ts";
 export { readCommit } from "./read.ts";
+export type { Reckoned } from "./search.ts";
 export * from "./state.ts";
 export type { GreatWarView, LineCard } from "./view.ts";

@@ -1,13 +1,25 @@
-import { chancesBy, shuffled, type Evaluation, type LogEntry, type Search, type Seat } from "@caravanserai/kernel";
-import type { Commit, RegroupAnswer } from "./answers.ts";
+import {
+  chancesBy,
+  shuffled,
+  type Answer,
+  type Evaluation,
+  type LogEntry,
+  type Search,
+  type Seat,
+} from "@caravanserai/kernel";
+import type { Commit, FinalAnswer, LeadAnswer, RegroupAnswer } from "./answers.ts";
 import { knownCard } from "./cards.ts";
+import { hintOf } from "./commit-hint.ts";
+import { interruptTotals, previewCommit } from "./commit-preview.ts";
+import { totalsOf } from "./compare.ts";
 import { WEIGHTS } from "./data/evaluation.ts";
+import { bpInForce } from "./event-in-force.ts";
 import { noOf } from "./field.ts";
 import { plannedStep } from "./joker.ts";
 import { scenarioOf, scheduledDefender } from "./setup.ts";
-import { CENTRAL, type GreatWar, type Pile, type RegroupPlan, type Side } from "./state.ts";
+import { CENTRAL, enemyOf, sideOf, type GreatWar, type Pair, type Pile, type RegroupPlan, type Side } from "./state.ts";
 import { scoresOf } from "./victory.ts";
-import type { GreatWarView } from "./view.ts";
+import { view, type GreatWarView } from "./view.ts";
 
 const PILES: readonly Pile[] = [0, 1, 2];
 
@@ -66,7 +78,48 @@ export const search: Search<GreatWar, GreatWarView> = {
     const args = { side, cards: steps.map((step) => plannedStep(g, step)) };
     return [{ key: "great-war.plan", args, to: "all", rule: "GW-315" }];
   },
+  reckon: (g, seat, answer) => reckonedOf(g, sideOf(seat), answer),
 };
+
+/**
+ * What an answer makes of the turn: both totals (GW-520), and how many cards its side keeps in hand. Two answers can be
+ * compared by it if both commit, both answer a lead card, or both only use what lies there.
+ */
+export type Reckoned = {
+  readonly of: "commit" | "lead" | "action";
+  readonly totals: Pair<number>;
+  readonly keeps: number;
+};
+
+/** Of a commit, a cancel used on its own, the answer to a lead card, or of doing nothing more. */
+function reckonedOf(g: GreatWar, side: Side, answer: Answer): Reckoned | undefined {
+  const held = g.hands[side].length;
+  switch (answer.option) {
+    case "commit": {
+      const { value } = answer as Commit;
+      const laid = value.steps.filter((step) => "play" in step).length + 1;
+      return { of: "commit", totals: previewCommit(hintOf(g, side), value).totals, keeps: held - laid };
+    }
+    case "stand":
+      return { of: "lead", totals: totalsOf(g), keeps: held };
+    case "pass":
+      return { of: "action", totals: totalsOf(g), keeps: held };
+    case "cancel": {
+      const enemy = enemyOf(side);
+      const { picks } = answer as Extract<FinalAnswer, { option: "cancel" }>;
+      const target = g.lines[enemy].find(({ id }) => id === picks[0]);
+      const totals = totalsOf(g);
+      if (target?.up === true) totals[enemy] -= bpInForce(g, enemy, target.card);
+      return { of: "action", totals, keeps: held };
+    }
+    case "interrupt": {
+      const { pick } = answer as Extract<LeadAnswer, { option: "interrupt" }>;
+      return { of: "lead", totals: interruptTotals(view(g, side), noOf(g, pick)), keeps: held - 1 };
+    }
+    default:
+      return undefined;
+  }
+}
 
 /** What a side lays down between two turns, once both have answered. */
 function regroupSaid(g: GreatWar, side: Seat, { discard, discardBonus }: RegroupPlan): readonly LogEntry[] {

@@ -18,6 +18,7 @@ import { matchDice } from "../chance.ts";
 import { commitmentTo } from "../commitments.ts";
 import { tricks, type Tricks, type TricksView } from "../testing/examples/tricks.ts";
 import { goBack } from "../going-back.ts";
+import { canonicalJson } from "../json.ts";
 import type { PendingDecision } from "../selectors.ts";
 import { lightRandom } from "./light-chance.ts";
 import { weigh } from "./weigh.ts";
@@ -196,6 +197,21 @@ describe("the analysis of a finished match", () => {
     expect(given.chance.playouts).toBe(LOOKS.marks);
     expect((best?.chance.value ?? 0) - given.chance.value).toBeCloseTo(1 / 6, 2);
     expect(marksOf(findings).filter(({ kind }) => kind === "luck")).toEqual([]);
+  });
+
+  test("says of every answer that was tried what the log would, and what the game reckons of the two best", () => {
+    const search = {
+      ...game.search,
+      reckon: (_g: Tricks, seat: Seat, answer: Answer) => [seat, canonicalJson(answer)],
+    };
+    const choice = new MatchAnalysis({ ...game, search } as never, record, JUDGE).weigh(2);
+    const { given, best, rest } = choice?.weighed ?? {};
+    expect(choice?.reckoned).toEqual([
+      [1, canonicalJson(given?.answer)],
+      [1, canonicalJson(best?.answer)],
+    ]);
+    expect(choice?.others).toHaveLength(rest?.length ?? -1);
+    expect(new MatchAnalysis(game as never, record, JUDGE).weigh(2)?.reckoned).toBeNull();
   });
 
   test("weighs any answer that is asked for, and nothing else", () => {

@@ -3,7 +3,7 @@ import { seededRandom } from "../chance.ts";
 import { dealMatch } from "../deal.ts";
 import type { AnyView, StepOf, StepTypes } from "../game.ts";
 import { Branch } from "../going-back.ts";
-import { copyJson } from "../json.ts";
+import { copyJson, type Json } from "../json.ts";
 import { judgeAnswer } from "../judge.ts";
 import { logLine, type LogLine } from "../log.ts";
 import { RulesError, type Match } from "../match.ts";
@@ -44,6 +44,10 @@ export interface Choice {
   /** What the log says of the answer given, and would have said of the best other one. */
   readonly said: readonly LogLine[];
   readonly instead: readonly LogLine[];
+  /** The same of each of the others that were tried (`weighed.rest`). */
+  readonly others: readonly (readonly LogLine[])[];
+  /** What the game reckons of the answer given and of the best other one; null: it says nothing of one of them. */
+  readonly reckoned: readonly [given: Json, best: Json] | null;
 }
 
 /** A step in which chance decided. */
@@ -184,9 +188,19 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
     const { seq, seat, question, ask, answer, before } = decision;
     const random = this.#random(`choice ${seq}`);
     const weighed = weigh(this.#definition, { match: before, ask, given: answer }, this.#effort, random);
-    const instead = weighed.best === undefined ? [] : this.#saidOf(decision, weighed.best.answer);
-    const said = this.#saidOf(decision, answer);
-    return { kind: "choice", seq, seat, question, swing: weighed.lead, weighed, said, instead };
+    const { best, rest, lead } = weighed;
+    return {
+      ...{ kind: "choice", seq, seat, question, swing: lead, weighed },
+      said: this.#saidOf(decision, answer),
+      instead: best === undefined ? [] : this.#saidOf(decision, best.answer),
+      others: rest.map((other) => this.#saidOf(decision, other.answer)),
+      reckoned: best === undefined ? null : this.#reckoned(decision, best.answer),
+    };
+  }
+
+  #reckoned({ before, seat, answer }: Decision<G, StepOf<M>>, best: Answer): Choice["reckoned"] {
+    const [given, other] = [answer, best].map((one) => this.#definition.search.reckon?.(before.state, seat, one));
+    return given === undefined || other === undefined ? null : [given, other];
   }
 
   #luck(decision: Decision<G, StepOf<M>>): Luck {

@@ -1,5 +1,6 @@
 import type { Evaluation } from "./evaluation.ts";
 import type { Answer, Ask, Random } from "../ask.ts";
+import type { Json } from "../json.ts";
 import type { LogEntry } from "../log.ts";
 import type { Seat } from "../seats.ts";
 
@@ -26,6 +27,11 @@ export interface Search<G extends object, V> {
   shuffle?(state: G, random: Random): G;
   /** What the log will say of an answer only while it is carried out, bit by bit, as far as the seat has planned it. */
   says?(state: G, seat: Seat, answer: Answer): readonly LogEntry[];
+  /**
+   * What the game itself reckons of an answer, by what the seat knows: odds, prices, what is left. An analysis gives it
+   * to the game's words, which say why one answer was better than another. Undefined: nothing.
+   */
+  reckon?(state: G, seat: Seat, answer: Answer): Json | undefined;
   /** Kinds of asks that are not worth a thought: the bot answers them. */
   readonly plain?: readonly string[];
 }

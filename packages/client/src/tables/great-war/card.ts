@@ -11,8 +11,11 @@ import { cardIcon, insignia, suitSign } from "./signs.ts";
 export interface CardDrawing {
   /** `hand`, `line` (on the mat), `large` (enlarged to read). */
   readonly size: "hand" | "line" | "large";
-  /** `ghost`: its place in the hand while the card itself is drafted on the mat. */
-  readonly state?: "lit" | "picked" | "off" | "ghost";
+  /**
+   * `ghost`: its place in the hand while the card itself is drafted on the mat. `thought`: not played, but an analysis
+   * would have.
+   */
+  readonly state?: "lit" | "picked" | "off" | "ghost" | "thought";
   /** Why it cannot be played now, in the few words that fit on the card. */
   readonly why?: string;
   /** The same reason as a full sentence. */
@@ -148,6 +151,7 @@ const STATES = {
   picked: "chosen",
   off: "cannot be played now",
   ghost: "press to take it back",
+  thought: "was not played",
 } as const;
 
 function renderFace(no: CardNo, d: CardDrawing) {

@@ -1,4 +1,13 @@
-import { EVENTS, type GreatWarLog, type GreatWarLogKey, type GreatWarView, type Side } from "@caravanserai/great-war";
+import {
+  enemyOf,
+  EVENTS,
+  sideOf,
+  type GreatWarLog,
+  type GreatWarLogKey,
+  type GreatWarView,
+  type Reckoned,
+  type Side,
+} from "@caravanserai/great-war";
 import type { Chronicle, ChronicleSource, FightSide, KeyMoment, NumberedLine } from "../../contract/index.ts";
 import { argsOf, chaptersOf, type ChapterStart } from "../../elements/chapters.ts";
 import { listed } from "../../elements/words.ts";
@@ -6,18 +15,28 @@ import { counted, SHORT_NAMES, SIDE_NAMES, titleOf } from "./names.ts";
 import { levelWords } from "./words/ending.ts";
 
 type Source = ChronicleSource<GreatWarView>;
-const sideAt = (seat: number): Side => (seat === 0 ? 0 : 1);
 
 const chronicle: Chronicle<GreatWarView> = {
   measures: [
-    { label: "Points captured", value: (view, seat) => view.scores[sideAt(seat)] },
-    { label: "Points on the mat", value: (view, seat) => view.totals[sideAt(seat)] },
+    { label: "Points captured", value: (view, seat) => view.scores[sideOf(seat)] },
+    { label: "Points on the mat", value: (view, seat) => view.totals[sideOf(seat)] },
     { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
   ],
   seatColour: (seat) => (seat === 0 ? "var(--gw-central)" : "var(--gw-allies)"),
   chapters: (source) => chaptersOf(turnsOf(source.lines), momentsOf(source), source),
+  reason(seat, given, best) {
+    // The rules package has reckoned both.
+    const both = [given, best] as [Reckoned, Reckoned];
+    const [played, other] = both.map((one) => standWords(sideOf(seat), one)) as [string, string];
+    if (played === other || both[0].of !== both[1].of) return null;
+    return { words: `As played, the turn stood at ${played}. The other answer makes it ${other}.`, rule: "GW-520" };
+  },
 };
 export default chronicle;
+
+/** "14 to 9, with 3 cards kept in hand". */
+const standWords = (side: Side, { totals, keeps }: Reckoned): string =>
+  `${totals[side]} to ${totals[enemyOf(side)]}, with ${keeps === 0 ? "no card" : counted(keeps, "card")} kept in hand`;
 
 /** A chapter for each turn, named after its event. */
 function turnsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
@@ -73,7 +92,9 @@ const WRITERS: Writers = {
       facts: `Central Powers ${totals[0]}, Entente ${totals[1]}${failed ? ", but no Attack was made" : ""}: ${SIDE_NAMES[winner]} capture ${bp} points${
         after === undefined ? "" : `; the score is ${after.scores[0]} to ${after.scores[1]}`
       }.`,
-      ...(after === undefined ? {} : { sides: [sideOf(after, 0, totals[0]), sideOf(after, 1, totals[1])] as const }),
+      ...(after === undefined
+        ? {}
+        : { sides: [fightSide(after, 0, totals[0]), fightSide(after, 1, totals[1])] as const }),
     };
   },
   "great-war.end": ({ scores, winner, level }) => ({
@@ -89,7 +110,7 @@ const WRITERS: Writers = {
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** The line as it was compared: face-down cards are struck through. */
-function sideOf(view: GreatWarView, side: Side, total: number): FightSide {
+function fightSide(view: GreatWarView, side: Side, total: number): FightSide {
   return {
     part: side === 0 ? "Central" : "Entente",
     who: counted(view.lastBattle[side].length, "card"),

@@ -14,6 +14,7 @@ import { Building } from "./building.ts";
 import { Names } from "./names.ts";
 import type { Draft } from "./options.ts";
 import type { StageData } from "./stages.ts";
+import type { Thought } from "./thought.ts";
 
 /** The player's interaction in progress, which the table keeps between renderings. */
 export interface Handling {
@@ -26,6 +27,8 @@ export interface Handling {
   readonly offer: (option: string) => void;
   /** The stage of an event being shown; null: the table is up to date. */
   readonly stage: StageData | null;
+  /** What an analysis would have played. */
+  readonly thought: Thought | null;
 }
 
 /** What every part of the table is drawn from; built again for each rendering. */
@@ -48,7 +51,7 @@ export interface Context extends Handling {
 export function contextOf(
   state: TableState<GreatWarView>,
   draft: Draft,
-  { subject, choose, dragged, drag, offer, stage }: Handling,
+  { subject, choose, dragged, drag, offer, stage, thought }: Handling,
 ): Context {
   const { view } = state.observation;
   const open = state.live && state.observation.result === null ? draft.open : null;
@@ -73,6 +76,7 @@ export function contextOf(
     drag,
     offer,
     stage,
+    thought,
     building: commit?.shape === "free" ? new Building(draft, commit.hint as CommitHint, subject, choose) : null,
     regroup:
       regroup?.shape === "free"

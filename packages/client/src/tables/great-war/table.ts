@@ -48,6 +48,7 @@ import { drawnCards, freshCards } from "./fresh-cards.ts";
 import { setInMotion } from "./motion.ts";
 import type { Option } from "./options.ts";
 import { stagesOf, type StageData } from "./stages.ts";
+import { showThought, thoughtOf } from "./thought.ts";
 import { lineWords } from "./words/log.ts";
 
 /** Options that the table itself highlights; the bar keeps their lists one button away. */
@@ -179,12 +180,14 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
     this.move();
     const view = this.store?.state.observation.view;
     const steps = (this.draft.value as Partial<CommitPlan> | undefined)?.steps?.length ?? -1;
-    const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}`;
+    const weighed = this.store?.replay?.analysis?.here?.seq ?? "";
+    const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}/${weighed}`;
     if (place === this.#place) return;
     this.#place = place;
     supervise(
       this.#frameDrawn().then(() => {
         for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) showRound(line);
+        showThought(this.renderRoot);
       }),
     );
   }
@@ -220,9 +223,14 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
       drag: (id: CardId | null) => void (this.dragged = id),
       offer: (option: string) => this.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar")?.offer(option),
     };
+    const thought = thoughtOf(store.replay?.analysis?.here ?? null);
     // the hand shows the current position, everything else that of the stage being shown; neither asks anything
     const at = (view?: GreatWarView): Context =>
-      contextOf(stage === null ? store.state : positionOf(store.state, view), this.draft, { ...handling, stage });
+      contextOf(stage === null ? store.state : positionOf(store.state, view), this.draft, {
+        ...handling,
+        stage,
+        thought,
+      });
     const now = at();
     const c = stage === null ? now : at(stage.view);
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });

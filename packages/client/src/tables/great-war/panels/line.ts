@@ -6,6 +6,7 @@ import { isBegun, letGoOn, letGoOnRow, rowTakes, takes } from "../dragging.ts";
 import { laidOf, savedWords, type Laid } from "../laid.ts";
 import { SHORT_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
+import { thoughtCards, thoughtTag } from "../thought.ts";
 import { isPlayed } from "../words/asks.ts";
 
 export interface MatActions {
@@ -73,9 +74,17 @@ function row(c: Context, side: Side, round: number, actions: MatActions): Templa
     <div class="cards">
       ${here
         .filter((card) => card.host === null || !here.some((other) => other.id === card.host))
-        .map((card) => group(c, side, card, here, actions))}
+        .map((card) =>
+          group(c, side, card, here, actions),
+        )}${roundOfThought(c) === round ? thoughtCards(c.thought, side, actions.look) : nothing}
     </div>
   </div>`;
+}
+
+/** The round in which an analysis would have played something else: that of the card that was played. */
+function roundOfThought({ thought, view }: Context): number {
+  const played = thought === null ? undefined : view.lines[thought.side].find(({ card }) => card === thought.played);
+  return Math.max(1, played?.round ?? view.round);
 }
 
 function fought(c: Context, side: Side, { look }: MatActions): TemplateResult {
@@ -89,10 +98,13 @@ function fought(c: Context, side: Side, { look }: MatActions): TemplateResult {
           size: "line",
           look: () => look(card),
           rotated: up === 1 && known.uses > 0 && used >= known.uses,
-          ...(c.view.captured.some((pile) => pile.includes(card)) ? { tag: "captured" } : {}),
+          ...tagged(
+            thoughtTag(c.thought, side, card) ??
+              (c.view.captured.some((pile) => pile.includes(card)) ? "captured" : undefined),
+          ),
           ...(up === 1 ? {} : { down: "cancelled" }),
         });
-      })}
+      })}${thoughtCards(c.thought, side, look)}
     </div>
   </div>`;
 }
@@ -129,7 +141,7 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions): Templat
     ...(card.down && doomed === undefined
       ? { down: by === undefined ? "cancelled" : `cancelled by ${titleOf(by)}` }
       : {}),
-    ...(tag === undefined ? {} : { tag }),
+    ...tagged(tag),
     ...(part === undefined ? {} : { part }),
     ...(step === undefined ? {} : { step }),
     rotated: card.rotated,
@@ -141,8 +153,16 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions): Templat
   });
 }
 
+const tagged = (tag: string | undefined): { readonly tag?: string } => (tag === undefined ? {} : { tag });
+
 /** What is said on a card. After the result nothing waits for anybody. */
-export function tagOf({ view, state }: Pick<Context, "view" | "state">, side: Side, card: Laid): string | undefined {
+export function tagOf(
+  { view, state, thought }: Pick<Context, "view" | "state" | "thought">,
+  side: Side,
+  card: Laid,
+): string | undefined {
+  const considered = thoughtTag(thought, side, card.card);
+  if (considered !== undefined) return considered;
   if (card.marked) return "cut off";
   const pending = state.observation.result === null ? view.pending : null;
   if (pending?.side === side && pending.lead === card.id) return "waits for an answer";

@@ -60,6 +60,28 @@ export const cardStateStyles = css`
     visibility: hidden;
   }
 
+  /* Thought of, not played: a dashed outline with figures in ink, never a paler copy of the true card. */
+  .wc.thought {
+    border: 2px dashed var(--ink);
+    background: var(--sheet);
+    box-shadow: none;
+  }
+  .wc.thought :is(.rail, .bp) {
+    background: none;
+    color: var(--ink);
+  }
+  .wc.thought .win {
+    visibility: hidden;
+  }
+  .instead {
+    display: flex;
+    gap: 0.5rem;
+  }
+  .wc.thought .tg {
+    border-style: dashed;
+    border-color: var(--ink);
+  }
+
   .wc.off {
     --ground: color-mix(in srgb, var(--card) 55%, var(--sunk));
     color: var(--ink-2);
