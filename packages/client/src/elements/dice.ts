@@ -3,7 +3,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
 
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+/** Where the pips of each face stand, from −1 to 1 in both directions; no face has number 0. */
+export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],
   [

@@ -260,6 +260,17 @@ describe("the table of The Anarchy", () => {
     expect(element.renderRoot.querySelectorAll(".scores tbody tr")).toHaveLength(2);
     expect(table.ending(store.state).title).toMatch(/won|share/);
   });
+
+  test("[AN-288] a round that may be the last is announced, and the result says that the game was decided", async () => {
+    const store = localAnarchy({ seats: 2, seed: "end", viewer: "all", actor: "bot" });
+    expect(store.playUntil(({ match }) => match.state.supreme !== null)).toBe(true);
+    const early = await shown(store);
+    expect(early.renderRoot.querySelector(".banner")?.textContent).toContain("Perhaps the last round");
+    store.playUntil(() => false);
+    expect(store.match.result?.why).toBe("anarchy.supreme");
+    const late = await shown(store);
+    expect(late.renderRoot.querySelector(".final")?.textContent).toContain("supreme for two rounds running");
+  });
 });
 
 /** A government that the viewer may start with at least one follower. */

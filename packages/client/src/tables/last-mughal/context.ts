@@ -19,6 +19,7 @@ import {
 } from "@caravanserai/last-mughal";
 import type { Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
+import { Draft as AnyDraft } from "../../elements/draft.ts";
 import type { TableController } from "../../elements/table-controller.ts";
 import type { Placing } from "./map/placing.ts";
 import type { Ask, Draft, Option } from "./options.ts";
@@ -73,7 +74,9 @@ export function contextOf(
   paper: Paper,
 ): Context {
   const { view } = state.observation;
-  const { draft, ask } = controller;
+  const { ask, telling } = controller;
+  // the next question is not drawn while a siege is told
+  const draft = telling === null ? controller.draft : new AnyDraft<Option>();
   const you = typeof state.viewer === "number" ? sideOfSeat(state.viewer) : null;
   const asked = ask !== null && isAskKind(ask.kind) ? ask.kind : null;
   return {

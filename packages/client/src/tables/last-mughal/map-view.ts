@@ -19,6 +19,7 @@ import {
   type SpaceId,
 } from "@caravanserai/last-mughal";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { PIPS } from "../../elements/dice.ts";
 import { icon, symbol } from "../../elements/icons.ts";
 import type { MapPlace } from "../../elements/map.ts";
 import { tenth } from "../../drawing/curves.ts";
@@ -49,6 +50,7 @@ import { riverNames, waters, type Water } from "./map/rivers.ts";
 import { roads } from "./map/roads.ts";
 import { scaleAt, type MapScale } from "./map/scale.ts";
 import { flag, mourning, pieceDefs, works } from "./map/signs.ts";
+import type { CityDie } from "./revolt-stages.ts";
 import { siegeInQuestion } from "./sieges.ts";
 import { capitalised, figureName, provinceName, spaceName } from "./words/names.ts";
 
@@ -65,6 +67,10 @@ export interface MapModel {
   /** The map was zoomed: this many sheet units make one pixel. */
   readonly scaled: (unit: number) => void;
   readonly layer: Layer;
+  /** The dice of a revolt that is being told. */
+  readonly dice: readonly CityDie[];
+  /** While nothing is asked: the spaces of what others do, which the map brings into view. */
+  readonly followed: readonly SpaceId[];
   /** Shows this layer, or hides it. */
   readonly toggle: (layer: Layer) => void;
 }
@@ -88,7 +94,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     .near=${READABLE}
     .close=${1.6}
     .places=${places(c, layout.boxes)}
-    .focusOn=${inQuestion(c)}
+    .focusOn=${inQuestion(c, model.followed)}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     @cv-view=${(event: CustomEvent<{ w: number; rests: boolean }>) => {
       const { clientWidth } = event.currentTarget as HTMLElement;
@@ -99,7 +105,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       ${beneath(view, c.paper.relief)}
     </svg>
     <svg class="map ${far}" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
-      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${chips(c, layout, scale)}
+      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${chips(c, layout, scale)}${diceSigns(model.dice, layout, scale)}
     </svg>
     ${(["threat", "owners"] as const).map(
       (one) =>
@@ -323,6 +329,23 @@ function chips(c: Context, { boxes, names, marks: signs }: Layout, scale: MapSca
   ].map(([id, { route: way, more }]) => chip(id, `+${more}`, "beyond", way.end === "battle"))}</g>`;
 }
 
+/** The dice of a revolt beside their cities: on the rebels’ colour where the city rises. */
+function diceSigns(
+  dice: readonly CityDie[],
+  { boxes, names, marks: signs }: Layout,
+  scale: MapScale,
+): SVGTemplateResult {
+  const k = scale.piece;
+  const taken: Rect[] = [...boxes, ...names, ...signs];
+  return svg`<g class="city-dice">${dice.map(({ city, die, rises }) => {
+    const place = chipPlace(city, 26 * k, 26 * k, taken);
+    taken.push(place);
+    return svg`<g class=${rises ? "rises" : "quiet"} transform="translate(${tenth(place.x + place.w / 2)} ${tenth(place.y + place.h / 2)}) scale(${tenth(k * 10) / 10})">
+      <rect x="-12" y="-12" width="24" height="24" rx="4"/>${(PIPS[die] ?? []).map(([x, y]) => svg`<circle cx=${x * 6} cy=${y * 6} r="2.1"/>`)}
+    </g>`;
+  })}</g>`;
+}
+
 /** The route to the drafted goal, or to the space over which a stack is being dragged. */
 function route(c: Context, drag: Drag | null): SVGTemplateResult {
   const held = drag?.kind === "stack" && drag.over !== null && isSpace(drag.over) ? drag.over : null;
@@ -438,12 +461,12 @@ function stackWords(view: LastMughalView, { figure, units, side, activated, fury
 }
 
 /** The spaces the ask is about, which the map brings into view. */
-function inQuestion(c: Context): readonly string[] {
+function inQuestion(c: Context, followed: readonly SpaceId[]): readonly string[] {
   const { view, marching, you } = c;
   const goal = goalOf(c);
   if (marching !== null) return goal === null ? [marching.column.at] : [marching.column.at, goal];
   if (view.battle !== null) return [view.battle.space];
-  if (c.asked === null || you === null) return [];
+  if (c.asked === null || you === null) return followed;
   if (c.asked === "move") return [weightiest(c, (id) => c.draft.isLit(id))];
   const lit = [...litSpaces(c)];
   const asked = spokenOf(c);

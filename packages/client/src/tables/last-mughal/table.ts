@@ -17,16 +17,16 @@ import {
 import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { NumberedLine, TableStore } from "../../contract/index.ts";
+import type { NumberedLine, TableState, TableStore } from "../../contract/index.ts";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { DocumentKeys, shortcut } from "../../elements/keys.ts";
-import { showingTime } from "../../elements/pace.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import { positionOf, Staging } from "../../elements/staging.ts";
 import { StandingOrders } from "../../elements/standing-orders.ts";
 import { supervise } from "../../elements/supervise.ts";
 import { TableElement } from "../../elements/table-element.ts";
@@ -46,10 +46,13 @@ import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
 import { followsPanel } from "./panels/follows.ts";
 import { hand, openHand, type HandActions } from "./panels/hand.ts";
+import { layerKey } from "./panels/layer-key.ts";
 import { seats } from "./panels/seats.ts";
 import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
 import { reckoningPanel, turnTrack } from "./panels/track.ts";
 import { apBlocks } from "./panels/units.ts";
+import { revoltStages, type RevoltStage } from "./revolt-stages.ts";
+import { siegeStages, type SiegeStage } from "./siege-stages.ts";
 import { newestSieges, siegeInQuestion, type SiegeReport } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
 import { Travels } from "./travels.ts";
@@ -57,8 +60,6 @@ import { eventWords } from "./words/counters.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
-/** The words and figures of a decided siege's sheet: counters, ratio, die and fortification points. */
-const SIEGE_WORDS = 50;
 /** Asks that are answered on the sheets of battles and sieges. */
 const ON_SHEET: readonly string[] = ["defend", "columns", "bonuses", "kavanagh", "losses", "retreat", "sieges", "wear"];
 /** Options that the table itself highlights; the bar keeps their lists one button away. */
@@ -121,9 +122,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   @state() private accessor siegeAt: number | null = null;
   readonly #low = new MediaQuery(this, "(max-height: 30em)");
   readonly #travels = new Travels();
+  readonly #staging = new Staging<RevoltStage | SiegeStage>(this, this.controller);
   #you: Side | null = null;
-  /** The log entry of the newest siege that was shown. */
-  #besieged = 0;
   /** The goal of a column that has to be activated first, or the counter to discard for it. */
   #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
   readonly #dragging: Dragging = new Dragging(this, {
@@ -154,6 +154,15 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     this.propose();
   }
 
+  /**
+   * A battle passes in many decisions, a revolt or a siege in one, which is told beat by beat; not a step of a replay.
+   */
+  protected override moved({ state, catchUp }: TableStore<LastMughalView>, before: LastMughalView | null): void {
+    if (before !== null && state.live && catchUp === null)
+      this.#staging.play([...revoltStages(state, before), ...siegeStages(state, before)]);
+    else this.#staging.skip();
+  }
+
   protected override firstUpdated(): void {
     supervise(reliefPicture().then((picture) => (this.relief = picture)));
     if (this.#you !== null) this.#orders.prefetch();
@@ -164,23 +173,15 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
    * than the screen to the current point.
    */
   protected override updated(): void {
-    if (this.store !== undefined) this.holdSieges(this.store);
-    if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
+    // pieces move once a revolt or a siege is told
+    if (this.store !== undefined && this.#staging.shown === null)
+      this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
     const { at } = this.#dragging;
     const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
     // as a property: the pages' security policy allows no style attributes
     if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
     // the frame around the sheet may have no layout yet
     requestAnimationFrame(this.toPresentPoint);
-  }
-
-  /** A battle passes in many decisions, a siege in one, whose sheet is to be read before a bot goes on. */
-  private holdSieges({ state, timeline }: TableStore<LastMughalView>): void {
-    const reports = newestSieges(state);
-    const newest = reports.at(-1)?.number ?? 0;
-    if (newest <= this.#besieged) return;
-    this.#besieged = newest;
-    timeline.hold?.(reports.length * showingTime(SIEGE_WORDS));
   }
 
   private readonly toPresentPoint = (): void => {
@@ -193,15 +194,24 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   override render(): TemplateResult | typeof nothing {
     const { store } = this;
     if (store === undefined) return nothing;
-    const c = contextOf(this.controller, store.state, this.looked, this.paper);
+    const stage = this.#staging.shown;
+    const state = stage === null ? store.state : positionOf(store.state, stage.view);
+    const c = contextOf(this.controller, state, this.looked, this.paper);
     this.#you = c.you;
     const narrow = this.phone.matches;
     const low = this.#low.matches && !narrow;
-    const report = newestBattle(store.state);
+    const report = stage === null ? newestBattle(state) : null;
     const sheet = report !== null && report.number !== this.away ? report : null;
-    const reports = newestSieges(store.state);
-    const siege = this.siegeShown(c, reports);
-    const siegeOpen = siege !== null && this.siegeAway !== this.siegeKey(c, siege);
+    // of sieges that are being told, none is told before its turn
+    const reports = stage === null ? newestSieges(state) : [];
+    const siegeBeat = stage !== null && "report" in stage ? stage : null;
+    const siege =
+      stage === null
+        ? this.siegeShown(c, reports)
+        : siegeBeat === null
+          ? null
+          : { ...siegeBeat, city: siegeBeat.report.city };
+    const siegeOpen = siege !== null && (stage !== null || this.siegeAway !== this.siegeKey(c, siege));
     const onSheet = sheet !== null || siegeOpen;
     const isCovered = onSheet && c.asked !== null && !ON_SHEET.includes(c.asked) && c.view.battle === null;
     const isHandShown = !onSheet || isCovered || c.asked === "bonuses" || c.asked === "sieges";
@@ -217,11 +227,11 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
         : isCovered || (siegeOpen && c.asked === "sieges")
           ? nothing
           : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
+    const key = onSheet ? nothing : layerKey(c, this.layer);
     // on a phone the map stays in view, and the lists come up from below
-    const below = narrow && !onSheet ? column : nothing;
-    const beside = below === nothing ? column : nothing;
+    const below = narrow && !onSheet ? [key, column].filter((part) => part !== nothing) : [];
+    const beside = narrow && !onSheet ? nothing : column;
     return html`<cv-table-frame
-        class=${onSheet && narrow ? "on-sheet" : ""}
         .controller=${this.controller}
         where=${whereWords(c, narrow)}
         .parts=${partsOf(c, beside !== nothing, narrow ? "narrow" : low ? "low" : "wide")}
@@ -230,10 +240,10 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
         <div slot="main" class="board">
           ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, reports, isCovered) : this.renderMap(c, report, siege)}
           ${
-            below === nothing
+            below.length === 0
               ? nothing
-              : html`<details class="below" ?open=${belowOpen(c)}>
-                  <summary>${belowWords(c)}</summary>
+              : html`<details class="below" ?open=${key !== nothing || belowOpen(c)}>
+                  <summary>${key === nothing ? belowWords(c) : "What the map shows"}</summary>
                   ${below}
                 </details>`
           }
@@ -243,7 +253,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${beside === nothing ? nothing : html`<div slot="column" class="panel-part">${beside}</div>`}
         <div slot="reckoning" class="panel-part">
-          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${reckoningPanel(c)}
+          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${narrow ? nothing : key}${reckoningPanel(c)}
         </div>
         <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
           ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`} ${this.#orders.button(c)}
@@ -257,11 +267,11 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   /** The siege to decide, or one that the newest answer has decided. */
   private siegeShown(c: Context, reports: readonly SiegeReport[]): SiegeShown | null {
     const looked = reports.find(({ number }) => number === this.siegeAt);
-    if (looked !== undefined) return { city: looked.city, report: looked };
+    if (looked !== undefined) return { city: looked.city, report: looked, beat: "end" };
     const city = siegeInQuestion(c);
     if (city !== null) return { city, report: null };
     const [first] = reports;
-    return first === undefined ? null : { city: first.city, report: first };
+    return first === undefined ? null : { city: first.city, report: first, beat: "end" };
   }
   private siegeKey(c: Context, { report }: SiegeShown): string {
     return report === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${report.number}`;
@@ -274,7 +284,10 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   ): TemplateResult {
     return siegeSheet(c, shown, reports, {
       ...this.sheetActions(c, isCovered),
-      toMap: () => (this.siegeAway = this.siegeKey(c, shown)),
+      toMap: () => {
+        this.#staging.skip();
+        this.siegeAway = this.siegeKey(c, shown);
+      },
       show: (report) => (this.siegeAt = report?.number ?? null),
     });
   }
@@ -291,9 +304,13 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   }
 
   private renderMap(c: Context, report: BattleReport | null, siege: SiegeShown | null): TemplateResult {
+    const stage = this.#staging.shown;
+    const revolt = stage !== null && "dice" in stage ? stage : null;
+    const followed = revolt === null ? spacesNamed(newestLine(c.state)) : [revolt.city];
     return html`${mapView(c, {
       press: (id) => this.press(c, id),
-      named: this.named,
+      named: revolt === null ? this.named : [revolt.city],
+      dice: revolt?.dice ?? [],
       grab: (id, event) => this.#dragging.grab({ kind: "stack", id }, event),
       drag: this.#dragging.at,
       scale: this.scale,
@@ -302,6 +319,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
         if (scale.unit !== this.scale.unit) this.scale = scale;
       },
       layer: this.layer,
+      // elsewhere the whole sheet can be seen
+      followed: this.phone.matches ? followed : [],
       toggle: (layer) => (this.layer = layer),
     })}
     ${
@@ -492,7 +511,9 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
    * column, losses and sieges.
    */
   private propose(): void {
-    const { draft, ask } = this.controller;
+    const { draft } = this.controller;
+    // also while a siege is told, after which the question is drawn
+    const { ask } = draft;
     if (ask === null) return;
     const bound = this.#bound;
     this.#bound = null;
@@ -582,6 +603,9 @@ function targetWords(id: string): string {
   }
 }
 
+/** The newest line up to the position shown. */
+const newestLine = ({ lines, seq }: TableState<LastMughalView>): NumberedLine | null =>
+  lines.findLast((line) => line.seq <= seq && line.undone !== true) ?? null;
 /** The spaces named in a log entry. */
 function spacesNamed(line: NumberedLine | null): readonly SpaceId[] {
   if (line === null) return [];

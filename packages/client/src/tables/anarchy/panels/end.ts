@@ -89,11 +89,15 @@ export function finalTable(c: Context): TemplateResult | null {
   </div>`;
 }
 
-/** In which order the players are placed. */
-const orderOf = (why: string): string =>
-  why === "anarchy.last-left"
-    ? "The last player left has won; the others are placed by how long they stayed (AN-332)."
-    : "Most money wins; then most areas, then most treasures (AN-285, AN-286).";
+/** Why the game has ended before its last card, and in which order the players are placed. */
+const orderOf = (why: string): string => {
+  const order = "Most money wins; then most areas, then most treasures (AN-285, AN-286).";
+  if (why === "anarchy.last-left")
+    return "The last player left has won; the others are placed by how long they stayed (AN-332).";
+  return why === "anarchy.supreme"
+    ? `The winner was supreme for two rounds running, which ends the game early, without final income (AN-288). ${order}`
+    : order;
+};
 
 /** The money each player had, and what the areas and treasures paid at the end (AN-284). */
 function lastIncome({ state }: Context, seat: Seat): TemplateResult | typeof nothing {

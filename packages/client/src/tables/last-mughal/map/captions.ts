@@ -51,9 +51,13 @@ export const CAPTION_RECTS: readonly Rect[] = [
   ...alongLine([604, 254], 37, 190, 30, 8),
   ...alongLine([(ROAD_FROM[0] + ROAD_TO[0]) / 2 + 5, (ROAD_FROM[1] + ROAD_TO[1]) / 2 - 10], ROAD_TURN, 118, 16, 5),
   { x: 18, y: 604, w: 232, h: 64 },
+  // the names of the rivers
   { x: 740, y: 586, w: 56, h: 24 },
   { x: 352, y: 462, w: 62, h: 30 },
   { x: 1022, y: 492, w: 80, h: 46 },
+  { x: 134, y: 458, w: 80, h: 24 },
+  ...alongLine([520, 328], 38, 70, 15, 4),
+  ...alongLine([780, 298], 52, 64, 15, 4),
   BUTTONS,
 ];
 
@@ -65,8 +69,7 @@ export function risesWords(value: number | null): string {
 export function captions(view: LastMughalView): SVGTemplateResult {
   return svg`<g class="land-names" aria-hidden="true">
     <text class="range" transform="translate(622 118) rotate(22)">The Himalaya</text>
-    <path id="road-name" class="course" d="M${ROAD_FROM.join(" ")}L${ROAD_TO.join(" ")}"/>
-    <text class="road-name" dy="-15.5"><textPath href="#road-name" startOffset="11">Grand Trunk Road</textPath></text>
+    <text class="road-name" dy="-15.5" transform="translate(${(ROAD_FROM[0] + ROAD_TO[0]) / 2} ${(ROAD_FROM[1] + ROAD_TO[1]) / 2}) rotate(${ROAD_TURN})">Grand Trunk Road</text>
     ${PROVINCES.map(({ id }) => {
       const {
         at: [x, y],

@@ -45,7 +45,7 @@ export function layerSign(c: Context, layer: Layer): SVGTemplateResult {
 }
 
 /** What could come to a space: the strength of all columns within their own points, and whether counters are needed. */
-interface Threat {
+export interface Threat {
   readonly own: number;
   readonly more: number;
 }
@@ -54,8 +54,15 @@ const FROM_COUNTERS = 3;
 /** The most units of a column without a figure. */
 const LEADERLESS = 4;
 
-/** Where the columns of a side can march in their next operations, as they stand now. */
-function threatsOf(view: LastMughalView, side: Side): ReadonlyMap<SpaceId, Threat> {
+const threatsKnown = new WeakMap<LastMughalView, Partial<Record<Side, ReadonlyMap<SpaceId, Threat>>>>();
+/** Where the columns of a side can march in their next operations, as they stand now; found once for each position. */
+export function threatsOf(view: LastMughalView, side: Side): ReadonlyMap<SpaceId, Threat> {
+  const before = threatsKnown.get(view);
+  const found = before?.[side] ?? findThreats(view, side);
+  threatsKnown.set(view, { ...before, [side]: found });
+  return found;
+}
+function findThreats(view: LastMughalView, side: Side): ReadonlyMap<SpaceId, Threat> {
   // the next operations begin with everything fresh
   const then: LastMughalView = {
     ...view,

@@ -524,13 +524,13 @@ function arithmetic(c: Context, report: BattleReport): TemplateResult {
   if (combat === null) {
     const odds = foreseen(c, report);
     return html`<section class="arithmetic">
-      <p class="line">
-        <span>Column</span><b>${ratioWords(reading.column)}</b
-        ><span>${reading.column === reading.ratio ? "" : `shifted from ${ratioWords(reading.ratio)}`}</span>
-      </p>
-      <p class="line">
-        <span>Die</span><b>${signed(reading.modifier)}</b><span>attacker’s bonuses less defender’s</span>
-      </p>
+      <div class="pair">
+        <p class="line">
+          <span>Column</span><b>${ratioWords(reading.column)}</b
+          ><span>${reading.column === reading.ratio ? "" : `shifted from ${ratioWords(reading.ratio)}`}</span>
+        </p>
+        <p class="line"><span>Die</span><b>${signed(reading.modifier)}</b><span>added to the die</span></p>
+      </div>
       ${
         odds === null
           ? nothing

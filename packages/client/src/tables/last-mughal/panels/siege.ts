@@ -24,6 +24,7 @@ import type { Context } from "../context.ts";
 import { mapInset } from "../map-view.ts";
 import { fortification } from "../map/signs.ts";
 import { draftedCounters, siegeOption, tallyNow, type SiegeReport } from "../sieges.ts";
+import { reportAt, type SiegeBeat } from "../siege-stages.ts";
 import { eventWords } from "../words/counters.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
 import {
@@ -46,10 +47,10 @@ export interface SiegeActions extends SheetActions {
   readonly show: (report: SiegeReport | null) => void;
 }
 
-/** A siege to be decided by its besieger, or one that has just been decided. */
+/** A siege to be decided by its besieger, or one that has just been decided, as far as it is told. */
 export type SiegeShown =
-  | { readonly city: CityId; readonly report: null }
-  | { readonly city: CityId; readonly report: SiegeReport };
+  | { readonly city: CityId; readonly report: null; readonly beat?: never }
+  | { readonly city: CityId; readonly report: SiegeReport; readonly beat: SiegeBeat };
 
 /** The contents of the two columns, the table and the sums, before and after the die. */
 interface Reading {
@@ -64,6 +65,8 @@ interface Reading {
   /** FP before the roll, reduced by Sapping. */
   readonly fp: number;
   readonly sapped: number;
+  /** The siege is decided, and not yet told to its end. */
+  readonly isTold: boolean;
 }
 
 /** A siege as a track of four points: counters, ratio, die and fortification points. */
@@ -73,8 +76,9 @@ export function siegeSheet(
   reports: readonly SiegeReport[],
   { toMap, show, lit, wide, press }: SiegeActions,
 ): TemplateResult {
-  const { city, report } = shown;
-  const reading = readingOf(c, shown);
+  const { city } = shown;
+  const report = shown.report === null ? null : reportAt(shown.report, shown.beat);
+  const reading = readingOf(c, city, report, shown.report !== null && shown.beat !== "end");
   return html`<section class="battle siege" aria-label="Siege of ${spaceName(city)}">
     <header>
       <h2>Siege of ${spaceName(city)}</h2>
@@ -90,14 +94,13 @@ export function siegeSheet(
     <div class="reading">
       ${siegeTable(reading, report)}
       <div class="beside-table">
-        ${arithmetic(c, city, reading, report)}${wide ? mapInset(c, city, press) : nothing}
+        ${arithmetic(c, city, reading, report)}${choiceOfSieges(c, shown, reports, show)}${wide ? mapInset(c, city, press) : nothing}
       </div>
     </div>
-    ${choiceOfSieges(c, shown, reports, show)}
   </section>`;
 }
 
-function readingOf(c: Context, { city, report }: SiegeShown): Reading {
+function readingOf(c: Context, city: CityId, report: SiegeReport | null, isTold: boolean): Reading {
   if (report !== null) {
     const { roll, counters } = report;
     const modifier = roll.modifiers.reduce((sum, m) => sum + m.value, 0);
@@ -111,6 +114,7 @@ function readingOf(c: Context, { city, report }: SiegeShown): Reading {
       counters,
       fp: roll.fp + roll.destroyed,
       sapped: roll.sapped,
+      isTold,
     };
   }
   const counters = draftedCounters(c);
@@ -126,6 +130,7 @@ function readingOf(c: Context, { city, report }: SiegeShown): Reading {
     counters,
     fp: Math.max(0, c.view.cities[city].fp - sapped),
     sapped,
+    isTold,
   };
 }
 
@@ -186,25 +191,28 @@ const shortOutcome = ({ fall, roll }: SiegeReport): string =>
 /* ---- The track */
 
 function progressOf(reading: Reading, report: SiegeReport | null): readonly ProgressPoint[] {
-  const { counters, column, outside, within } = reading;
+  const { counters, column, outside, within, isTold } = reading;
   const names = counters.length === 0 ? "none" : listed(counters.map(counterName));
   const ratio = `${outside} : ${within}, ${column === null ? "too weak" : `column ${ratioWords(column)}`}`;
-  const roll = report?.roll;
+  const die = report?.roll.die ?? null;
   return [
     { name: "Counters", words: names, when: report === null ? "now" : "done" },
     { name: "Ratio", words: ratio, when: report === null ? "next" : "done" },
     {
       name: "Die",
-      words: roll === undefined ? "" : roll.die === null ? noDieWords(reading) : dieWords(roll.die, reading),
-      when: roll === undefined ? (column === null ? "none" : "next") : roll.die === null ? "none" : "done",
+      words: isDieOpen(report, isTold) ? "" : die === null ? noDieWords(reading) : dieWords(die, reading),
+      when: die !== null ? "done" : column !== null && isDieOpen(report, isTold) ? "next" : "none",
     },
     {
       name: "Fortification",
-      words: report === null ? `${reading.fp} FP` : outcomeWords(report),
-      when: report === null ? "next" : "done",
+      words: report === null || isTold ? `${reading.fp} FP` : outcomeWords(report),
+      when: report === null || isTold ? "next" : "done",
     },
   ];
 }
+/** The die is still to be thrown, or to be shown. */
+const isDieOpen = (report: SiegeReport | null, isTold: boolean): boolean =>
+  report === null || (isTold && report.roll.die === null);
 const dieWords = (die: number, { modifier }: Reading): string =>
   modifier === 0 ? String(die) : sumWords(die, [modifier], die + modifier);
 const noDieWords = ({ column }: Reading): string =>
@@ -306,9 +314,9 @@ const rowRead = (report: SiegeReport | null): number | null => {
 const rowOf = (total: number): number => Math.min(8, Math.max(1, total));
 const rowName = (n: number): string => (n === 1 ? "≤ 1" : n === 8 ? "≥ 8" : String(n));
 
-function siegeTable({ column, modifier, fp }: Reading, report: SiegeReport | null): TemplateResult {
+function siegeTable({ column, modifier, fp, isTold }: Reading, report: SiegeReport | null): TemplateResult {
   const read = rowRead(report);
-  const rolls = report === null && column !== null && fp > 0;
+  const rolls = isDieOpen(report, isTold) && column !== null && fp > 0;
   const open = rolls ? new Set([1, 2, 3, 4, 5, 6].map((die) => rowOf(die + modifier))) : new Set<number>();
   return html`<table class="battle-table">
     <caption>
@@ -341,7 +349,7 @@ function siegeTable({ column, modifier, fp }: Reading, report: SiegeReport | nul
 }
 
 function arithmetic(c: Context, city: CityId, reading: Reading, report: SiegeReport | null): TemplateResult {
-  const { column, modifier, outside, within } = reading;
+  const { column, modifier, outside, within, isTold } = reading;
   const roll = report?.roll;
   return html`<section class="arithmetic">
     ${
@@ -351,18 +359,20 @@ function arithmetic(c: Context, city: CityId, reading: Reading, report: SiegeRep
             <span>Sapping</span><b>−${reading.sapped}</b><span>before the roll, ${reading.fp} FP left</span>
           </p>`
     }
-    <p class="line">
-      <span>Ratio</span><b>${outside} : ${within}</b
-      ><span>${column === null ? "less than 2:3, no die" : `so ${ratioWords(column)}`}</span>
-    </p>
-    <p class="line">
-      <span>Die</span
-      >${(roll?.die ?? null) === null ? html`<b>${signed(modifier)}</b>` : html`<cv-dice .faces=${[roll?.die ?? 0]}></cv-dice>`}
-      <span
-        >${roll === undefined ? "added to the die" : roll.die === null ? noDieWords(reading) : html`${modifier === 0 ? "" : `${signed(modifier)} = `}<b>row ${rowName(rowOf(roll.die + modifier))}</b>`}</span
-      >
-    </p>
-    ${report === null ? chances(c, city, reading) : result(city, report)}
+    <div class="pair">
+      <p class="line">
+        <span>Ratio</span><b>${outside} : ${within}</b
+        ><span>${column === null ? "less than 2:3, no die" : `so ${ratioWords(column)}`}</span>
+      </p>
+      <p class="line">
+        <span>Die</span
+        >${(roll?.die ?? null) === null ? html`<b>${signed(modifier)}</b>` : html`<cv-dice .faces=${[roll?.die ?? 0]}></cv-dice>`}
+        <span
+          >${roll === undefined || isDieOpen(report, isTold) ? "added to the die" : roll.die === null ? noDieWords(reading) : html`${modifier === 0 ? "" : `${signed(modifier)} = `}<b>row ${rowName(rowOf(roll.die + modifier))}</b>`}</span
+        >
+      </p>
+    </div>
+    ${report === null || isTold ? chances(c, city, reading) : result(city, report)}
   </section>`;
 }
 
@@ -380,10 +390,18 @@ function chances(c: Context, city: CityId, { column, modifier, fp, besieger }: R
   const odds = siegeOdds(column, modifier);
   const some = odds.filter((lost) => lost > 0).length;
   const all = odds.filter((lost) => lost >= fp).length;
-  return html`<p class="outcome">
-    A fortification point is destroyed on <b>${some} of 6</b>; the city falls on <b>${all} of 6</b>. ${follows}
-    <cv-rule rule="LM-805"></cv-rule>
-  </p>`;
+  return html`<ol class="six-dice" aria-label="The six dice">
+      ${odds.map(
+        (lost, i) =>
+          html`<li class=${lost >= fp ? "won" : lost === 0 ? "lost" : ""}>
+            <b>${i + 1}</b><small>${lost >= fp ? "falls" : lost === 0 ? "nothing" : `−${lost} FP`}</small>
+          </li>`,
+      )}
+    </ol>
+    <p class="outcome">
+      A fortification point is destroyed on <b>${some} of 6</b>; the city falls on <b>${all} of 6</b>. ${follows}
+      <cv-rule rule="LM-805"></cv-rule>
+    </p>`;
 }
 function fallWords({ view }: Context, city: CityId, besieger: Side): string {
   const held = inside(view, city);

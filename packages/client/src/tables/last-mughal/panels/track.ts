@@ -1,5 +1,5 @@
 import { reckoning, TURNS, type LastMughalView } from "@caravanserai/last-mughal";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { figureName, idName } from "../words/names.ts";
 import { isFigure } from "@caravanserai/last-mughal";
@@ -18,7 +18,7 @@ export function turnTrack({ view }: Context): TemplateResult {
       class="track"
       viewBox="0 0 312 86"
       role="img"
-      aria-label="Turn ${view.turn} of ${TURNS.length}${now?.monsoon === true ? ", monsoon" : ""}"
+      aria-label="Turn ${view.turn} of ${TURNS.length}${view.flood ? ", rivers in flood: nobody crosses them" : now?.monsoon === true ? ", monsoon: a step along the Grand Trunk Road costs 1 action point, crossing a river 1 more" : ""}"
     >
       <path class="wave" d="M${at(1) - 22} 22${"q6.2-7 12.4 0t12.4 0".repeat(4)}v26H${at(1) - 22}Z" />
       <path class="line" d="M${at(0)} 35H${at(5)}" />
@@ -32,15 +32,14 @@ export function turnTrack({ view }: Context): TemplateResult {
       })}
       <text class="month" x=${at(0)} y="82">1857</text>
       <text class="month" x=${at(4)} y="82">1858</text>
-      <text class="monsoon" x=${at(1) + 26} y="15">monsoon</text>
+      ${
+        view.flood
+          ? svg`<text class="monsoon flood" x="156" y="15">in flood: nobody crosses a river this turn</text>`
+          : now?.monsoon === true
+            ? svg`<text class="monsoon" x="156" y="15">monsoon: a step by road 1 AP, a river 1 more</text>`
+            : svg`<text class="monsoon" x=${at(1) + 26} y="15">monsoon</text>`
+      }
     </svg>
-    ${
-      view.flood
-        ? html`<p class="water flood">Rivers in flood: nobody crosses them this turn.</p>`
-        : now?.monsoon === true
-          ? html`<p class="water">Monsoon: a step along the Grand Trunk Road costs 1 AP, crossing a river 1 more.</p>`
-          : nothing
-    }
   </section>`;
 }
 const shortMonths = (months: string): string =>

@@ -93,7 +93,7 @@ export const battleStyles = css`
   @media (min-width: 68.75em) and (min-height: 50em) {
     .battle {
       display: grid;
-      grid-template-rows: 2.6rem 3.4rem 15.5rem minmax(0, 1fr) auto;
+      grid-template-rows: 2.6rem 3.4rem 15.5rem minmax(0, 1fr);
     }
     .battle .columns,
     .battle .reading {
@@ -108,9 +108,6 @@ export const battleStyles = css`
     }
     .battle .party .sum-line {
       margin-top: auto;
-    }
-    .battle.siege {
-      grid-template-rows: 2.6rem 3.4rem 13.1rem minmax(0, 1fr) auto;
     }
     /* the whole table fits above the counters too, where the map leaves */
     .battle .battle-table :is(td, th) {
@@ -303,6 +300,18 @@ export const battleStyles = css`
     margin: 0;
     border-bottom: 1px solid var(--rule);
     font-size: var(--t-3);
+  }
+  @media (min-width: 47.5625em) {
+    .arithmetic .pair {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 1rem;
+    }
+    .arithmetic .pair .line {
+      grid-template-columns: auto auto minmax(0, 1fr);
+      column-gap: 0.7rem;
+      line-height: 1.15;
+    }
   }
   .arithmetic .line > span:first-child {
     color: var(--ink-2);

@@ -93,15 +93,6 @@ export const layoutStyles = css`
   .track .now circle {
     stroke-width: 3;
   }
-  .water {
-    margin: 0.1rem 0 0.2rem;
-    font-size: var(--t-1);
-    color: color-mix(in srgb, var(--lm-river) 70%, var(--ink));
-  }
-  .water.flood {
-    color: color-mix(in srgb, var(--lm-flood) 70%, var(--ink));
-    font-weight: var(--weight-strong);
-  }
   .month {
     font: 520 13.5px var(--face-ui);
     font-stretch: 84%;
@@ -127,6 +118,10 @@ export const layoutStyles = css`
     font: italic 400 14px var(--face-text);
     text-anchor: middle;
     fill: color-mix(in srgb, var(--lm-river) 70%, var(--ink));
+  }
+  .monsoon.flood {
+    fill: color-mix(in srgb, var(--lm-flood) 70%, var(--ink));
+    font-weight: var(--weight-strong);
   }
   .counters {
     flex: 1;
@@ -253,6 +248,7 @@ export const layoutStyles = css`
     overflow: hidden;
   }
   .event .when {
+    flex: none;
     margin-top: auto;
     font-size: var(--t-1);
     font-stretch: 80%;

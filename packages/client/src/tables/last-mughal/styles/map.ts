@@ -211,6 +211,7 @@ export const mapStyles = css`
   }
   .road-name {
     font: italic 400 max(13.2px, calc(13px * var(--unit, 1))) var(--face-text);
+    text-anchor: middle;
     fill: var(--map-ink);
     paint-order: stroke;
     stroke: var(--at-land);
@@ -434,6 +435,20 @@ export const mapStyles = css`
   }
   .layer ellipse {
     stroke-width: 1.6;
+  }
+  .city-dice rect {
+    fill: var(--card);
+    stroke: var(--map-ink);
+    stroke-width: 1.4;
+  }
+  .city-dice circle {
+    fill: var(--ink);
+  }
+  .city-dice .rises rect {
+    fill: var(--lm-rebel);
+  }
+  .city-dice .rises circle {
+    fill: #fff;
   }
   .threat-line {
     stroke-width: 2.2;

@@ -123,6 +123,22 @@ export const panelStyles = css`
     border-top: 1.5px solid var(--rule-2);
     font-weight: var(--weight-strong);
   }
+  .layer-key ul {
+    display: grid;
+    gap: 0.25rem;
+    margin: 0.2rem 0 0.5rem;
+    padding: 0;
+    list-style: none;
+    font-size: var(--t-2);
+  }
+  .layer-key li {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+  }
+  .layer-key .swatch {
+    flex: none;
+  }
   .reckoning .points {
     display: grid;
     grid-template-columns: 1fr 1fr;

@@ -14,8 +14,9 @@ export const phoneStyles = css`
       padding: 0.4rem 0.6rem;
     }
     .tile {
-      width: 7.4rem;
+      width: 7.6rem;
       height: 5.9rem;
+      grid-template-columns: minmax(0, 1fr) 1.9rem;
     }
     .event .name {
       font-size: 0.8438rem;
@@ -84,9 +85,6 @@ export const phoneStyles = css`
       grid-row: 2;
       grid-column: 1 / -1;
     }
-  }
-  /* on a phone the head of a battle or siege, with its button, is where the map shows what has just happened */
-  cv-table-frame.on-sheet {
   }
   @media (min-width: 47.5625em) and (max-height: 30em) {
     cv-table-frame {

@@ -103,6 +103,7 @@ export const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   }),
   commander: ({ ask }) => ({
     title: `${capitalised(namedArg(ask, "figure"))} takes command: choose where, and which units follow.`,
+    note: "The ticked units march and fight with him as one column.",
   }),
   badmashes: () => ({
     title: "The Badmashes gather: choose where, or decline.",

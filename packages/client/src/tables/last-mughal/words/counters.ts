@@ -29,8 +29,8 @@ function effectWords(id: CounterId, effect: ReturnType<typeof counterOf>["effect
   switch (effect.type) {
     case "rebellion":
       return effect.province === null
-        ? "Cities of a province you choose may rebel"
-        : `Cities of ${provinceName(effect.province as ProvinceId)} may rebel`;
+        ? "A province you choose may rebel"
+        : `${provinceName(effect.province as ProvinceId)} may rebel`;
     case "deploy":
       switch (effect.at) {
         case "calcutta":
