@@ -1,6 +1,7 @@
 /**
  * Part of npm run bench:dragging: zooms and drags every map in Chromium, Firefox and WebKit without a GPU, one step per
- * frame, and prints the times from frame to frame. Argument: the address of the table without a server.
+ * frame, and prints the times from frame to frame. Arguments: the address of the table without a server; names of
+ * engines and games, if not all.
  */
 import { ENGINES, type EngineName } from "./engines/engine-page.ts";
 import { PlaywrightEngine } from "./engines/playwright-engine.ts";
@@ -57,12 +58,12 @@ const MOVE = `
   await pause(1000);
   return gaps;`;
 
-async function measure(name: EngineName, site: string): Promise<void> {
+async function measure(name: EngineName, site: string, games: readonly string[]): Promise<void> {
   const engine = name === "webkit" ? new WebKitEngine(false) : await PlaywrightEngine.start(name, false);
   try {
-    for (const [game, query] of Object.entries(MAPS)) {
+    for (const game of games) {
       const page = await engine.newPage();
-      await page.goto(`${site}?game=${game}&${query}`);
+      await page.goto(`${site}?game=${game}&${MAPS[game] ?? ""}`);
       for (const act of ACTS) {
         const gaps = (await page.run<number[]>(MOVE, { act, frames: FRAMES })).sort((a, b) => a - b);
         const at = (share: number): number => gaps[Math.floor((gaps.length - 1) * share)] ?? 0;
@@ -78,5 +79,9 @@ async function measure(name: EngineName, site: string): Promise<void> {
   }
 }
 
-const [, , site = ""] = process.argv;
-for (const name of ENGINES) await measure(name, site);
+const [site = "", ...wanted] = process.argv.slice(2);
+const chosen = (of: readonly string[]): readonly string[] => {
+  const named = of.filter((one) => wanted.includes(one));
+  return named.length === 0 ? of : named;
+};
+for (const name of chosen(ENGINES)) await measure(name as EngineName, site, chosen(Object.keys(MAPS)));

@@ -1,8 +1,8 @@
-// npm run bench:dragging [-- slowdown | maps]: drags a Unit across the table of Take That Camel in Chromium with a
-// slowed processor, one position per frame. It prints how long the frames took by the clock, and how much processor
-// time the page's own thread used, which other work on the machine does not change. Then (`maps`: only that) it zooms
-// and drags every map in Chromium, Firefox and WebKit, without a GPU, and prints the time from frame to frame. The page
-// is the table without a server (packages/client/dev/local.ts), minified as it is served.
+// npm run bench:dragging [-- slowdown | maps [engines] [games]]: drags a Unit across the table of Take That Camel in
+// Chromium with a slowed processor, one position per frame. It prints how long the frames took by the clock, and how
+// much processor time the page's own thread used, which other work on the machine does not change. Then (`maps`: only
+// that) it zooms and drags every map in Chromium, Firefox and WebKit (or these), without a GPU, and prints the time
+// from frame to frame. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
 /* global document, window, requestAnimationFrame, PointerEvent */
 import "./ensure-deps.mjs";
 import { createServer } from "node:http";
@@ -64,7 +64,8 @@ const site = `http://127.0.0.1:${address.port}/`;
 try {
   if (!onlyMaps) await dragUnits();
   const env = { ...process.env, CHROME_PATH: chromiumPath };
-  process.exitCode = await runNode(["--import", "tsx", "e2e/map-frames.ts", site], { env });
+  const some = onlyMaps ? process.argv.slice(3) : [];
+  process.exitCode = await runNode(["--import", "tsx", "e2e/map-frames.ts", site, ...some], { env });
 } finally {
   server.close();
 }

@@ -35,11 +35,12 @@ const bundleWorkspacesOnly = {
   },
 };
 
+/** Beside every server, which runs it in threads. */
+const THREADS = { "thinking-thread": "packages/server/src/thinking/thinking-thread.ts" };
 /** @type {Record<string, string>} */
 const PRODUCT = {
   main: "packages/server/src/index.ts",
-  // beside the server, for its threads
-  "thinking-thread": "packages/server/src/thinking/thinking-thread.ts",
+  ...THREADS,
   // for containers, which have no npm run
   backup: "packages/server/src/cli/backup.ts",
   restore: "packages/server/src/cli/restore.ts",
@@ -70,6 +71,6 @@ export async function buildServer({ dist = "dist", entryPoints = PRODUCT } = {})
 // node scripts/build-server.mjs <dist> <file.ts>: builds a server of the benchmarks as the product is built.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [dist = "dist", entry] = process.argv.slice(2);
-  const entryPoints = entry === undefined ? PRODUCT : { [basename(entry, ".ts")]: entry };
+  const entryPoints = entry === undefined ? PRODUCT : { [basename(entry, ".ts")]: entry, ...THREADS };
   await buildServer({ dist, entryPoints });
 }

@@ -63,7 +63,8 @@ class WebKitPage implements EnginePage {
     )
       if (performance.now() > until) throw new Error("WebKitWebDriver does not answer.");
     const options = { binary: BROWSER, args: [] };
-    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
+    const timeouts = { script: PATIENCE };
+    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options, timeouts } };
     const { sessionId } = await this.#call<{ sessionId: string }>("POST", "/session", { capabilities });
     this.#session = `/session/${sessionId}`;
     await this.#call("POST", "/window/rect", { x: 0, y: 0, width, height });

@@ -41,7 +41,7 @@ if (wanted[0] === "buses") process.exit((await benchBuses(wanted.slice(1).map(Nu
 if (wanted[0] === "sockets")
   process.exit((await benchSockets(wanted[1] === undefined ? undefined : Number(wanted[1]))) ? 0 : 1);
 if (wanted[0] === "thinking") process.exit((await benchThinking()) ? 0 : 1);
-if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted[1])) ? 0 : 1);
+if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted.slice(1))) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";
 execFileSync(process.execPath, ["scripts/build.mjs", dist], { cwd: root, stdio: "inherit" });

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- weeks [rush]: how late deadlines and notices are with 100,000 of them pending, and how long two
- * servers take for 10,000 time-outs that are due at once. [CO-257] The cost of clocks per decision is measured by
- * cost.ts.
+ * npm run bench -- weeks [rush] [servers]: what two servers (or this many) cost while nothing is due, how late
+ * deadlines and notices are with 100,000 of them pending, and how long they take for 10,000 time-outs that are due at
+ * once; `rush`: only the last. [CO-257] The cost of clocks per decision is measured by cost.ts.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +12,13 @@ import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { makeOlder } from "../src/clocks/testing/aged.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
+import { cpuSeconds } from "./cpu.ts";
 import { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
 const SECONDS = 10;
+const IDLE_SECONDS = 20;
 const PENDING = 100_000;
 /** Of these, this many become due during the measurement. */
 const FALL_DUE = 1000;
@@ -30,8 +32,11 @@ const A_MINUTE: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: 60_00
 /** CO-E118: a day for each stint; then the default answer is given. */
 const A_DAY: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: DAY }, up: "default" };
 
-/** @param part `rush`: only time-outs that are due at once */
-export async function benchWeeks(part?: string): Promise<boolean> {
+/** @param wanted `rush`, the number of servers, or both */
+export async function benchWeeks(wanted: readonly string[]): Promise<boolean> {
+  const onlyRush = wanted.includes("rush");
+  const size = Number(wanted.find((word) => word !== "rush") ?? 2);
+  if (!(size >= 1)) throw new Error(`${wanted.join(" ")}: say a number of servers.`);
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-bench-weeks-"));
   const postgres = await startEmbedded(folder, () => undefined);
   const url = `postgres://caravanserai@/caravanserai?host=${encodeURIComponent(join(folder, "run"))}`;
@@ -40,24 +45,28 @@ export async function benchWeeks(part?: string): Promise<boolean> {
     ...{ DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: "Inn <inn@example.org>" },
     PUBLIC_ORIGIN: "http://localhost:1",
   };
-  const start = (): Promise<ServerProcess> => startServerProcess(folder, settings);
-  const servers = [await start()];
+  const servers = await Promise.all(
+    Array.from({ length: size }, (_, i) => startServerProcess(join(folder, `${i}`), settings)),
+  );
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const [first] = servers as [ServerProcess];
-    const late = part === "rush" ? null : await lateness(first, client, mails.times);
+    const idle = await idleCost(servers);
+    console.log(
+      `${size} servers with nothing to do: ${idle.servers} + ${idle.database} ms of CPU a second (and database)`,
+    );
+    const late = onlyRush ? null : await lateness(first, client, mails.times);
     if (late !== null)
       console.log(
         `${PENDING.toLocaleString("en")} deadlines and as many notices pending, ${FALL_DUE} of each due in ${LOOKED_AT_S} s: time-outs p50 ${late.timeOuts.p50} ms, max ${late.timeOuts.max} ms late; notices p50 ${late.notices.p50} ms, max ${late.notices.max} ms late`,
       );
 
-    servers.push(await start());
     const rush = await atOnce(servers, client);
     console.log(
-      `${AT_ONCE.toLocaleString("en")} time-outs due at once, two servers: all done after ${rush.seconds} s; ${PEOPLE_A_SECOND} decisions a second meanwhile p99 ${rush.during} ms, without ${rush.before} ms; performed twice: ${rush.twice}; tables without exactly one default and one line: ${rush.wrong}`,
+      `${AT_ONCE.toLocaleString("en")} time-outs due at once: all done after ${rush.seconds} s; ${PEOPLE_A_SECOND} decisions a second meanwhile p99 ${rush.during} ms, without ${rush.before} ms; performed twice: ${rush.twice}; tables without exactly one default and one line: ${rush.wrong}`,
     );
-    console.log(JSON.stringify({ late, rush }));
+    console.log(JSON.stringify({ servers: size, idle, late, rush }));
     const isPunctual = late === null || (late.timeOuts.max <= 2000 && late.notices.max <= 2000);
     const met = isPunctual && rush.seconds <= 60 && rush.during <= rush.before + 20 && rush.twice + rush.wrong === 0;
     console.log(met ? "all bars met" : "a bar is MISSED");
@@ -69,6 +78,20 @@ export async function benchWeeks(part?: string): Promise<boolean> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Milliseconds of processor time a second, of all servers and of the database. */
+async function idleCost(servers: readonly ServerProcess[]): Promise<{ servers: number; database: number }> {
+  const used = (): { servers: number; database: number } => ({
+    servers: servers.reduce((sum, { pid }) => sum + (cpuSeconds(pid)?.server ?? 0), 0),
+    database: cpuSeconds(process.pid)?.postgres ?? 0,
+  });
+  await pause(SECONDS * 1000); // what is left of the start
+  const before = used();
+  await pause(IDLE_SECONDS * 1000);
+  const after = used();
+  const each = (of: keyof typeof before): number => Math.round(((after[of] - before[of]) * 1000) / IDLE_SECONDS);
+  return { servers: each("servers"), database: each("database") };
 }
 
 interface Late {

@@ -11,7 +11,6 @@ export const sheetStyle = css`
     left: 0;
     top: 0;
     transform-origin: 0 0;
-    will-change: transform;
     pointer-events: none;
   }
   .s-russia {
