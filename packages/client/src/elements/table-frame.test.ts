@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { BARE, LocalStore } from "../testing/local-store.ts";
 import { drawn, inside, placed, wordsOf } from "../testing/page.ts";
-import type { Chat, Notes, Said } from "../contract/index.ts";
+import { OPENING, type Chat, type Guide, type GuideProgress, type Notes, type Said } from "../contract/index.ts";
 import { controllerOf } from "../testing/controller.ts";
+import { hazardTable } from "../testing/hazard-table.ts";
 import type { FramePart, TableFrameElement } from "./table-frame.ts";
 import "./table-frame.ts";
 import "./toast.ts";
@@ -226,5 +227,34 @@ describe("the analysis of a finished match on a phone", () => {
   test("has the whole height of a low phone", async () => {
     const { table, beside } = await onPhone(false);
     expect([table?.hidden, beside?.getAttribute("role")]).toEqual([true, "main"]);
+  });
+});
+
+describe("before the first question of a first match, on a phone", () => {
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  beforeEach(() => {
+    const matchMedia = (query: string) => ({ matches: query.includes("max-width"), ...listens });
+    Object.assign(globalThis, { matchMedia });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, "matchMedia"));
+
+  test("who one is and how one wins lies over the table, whatever tab answers the question", async () => {
+    const opening = { you: { name: "Rafael", words: "" }, win: { name: "With most", words: "" }, turn: [] };
+    const guided = {
+      ...hazardTable,
+      guide: () => Promise.resolve({ opening: () => opening, entries: {} } as unknown as Guide),
+    };
+    const progress = { on: true, seen: [] as string[], explained: () => undefined, turn: () => undefined };
+    const guide: GuideProgress = { ...progress, open: () => undefined };
+    const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0, { guide });
+    const parts: readonly FramePart[] = [{ ...market, asked: true, first: true }];
+    const frame = await placed("cv-table-frame", { controller: controllerOf(store, guided), where: "", parts });
+    expect(inside(frame, "main cv-opening")).toHaveLength(1);
+    expect([inside(frame, "main")[0]?.hidden, tabs(frame)]).toEqual([false, []]);
+    Object.assign(store, { guide: { ...guide, on: false, seen: [OPENING] } });
+    frame.requestUpdate();
+    await drawn(frame);
+    expect(inside(frame, "cv-opening")).toHaveLength(0);
+    expect([inside(frame, "main")[0]?.hidden, shown(frame)]).toEqual([true, "Market"]);
   });
 });

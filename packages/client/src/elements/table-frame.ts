@@ -236,7 +236,9 @@ export class TableFrameElement extends LitElement {
     const table = this.controller?.table;
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.matches;
-    const tab = narrow ? this.phoneTab : this.wideTab;
+    // what is read before the first question lies over the table, whatever tab answers that question
+    const isOpening = this.controller?.opening !== null;
+    const tab = narrow ? (isOpening ? MAIN : this.phoneTab) : this.wideTab;
     // on a phone that is high enough the analysis has a window on the table above it
     const hasWindow = narrow && tab === ANALYSIS && this.#high.matches;
     const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
@@ -246,7 +248,7 @@ export class TableFrameElement extends LitElement {
         ${this.renderReview(store)}${this.renderTrial(store)}${this.renderVotes(store)}${this.renderCatchUp(store)}
       </div>
       ${store.replay === null ? plates : hasWindow ? nothing : this.renderReplayLeft(store, store.replay, narrow)}
-      ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
+      ${narrow && !isOpening ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main
         class="${hasWindow ? "window" : ""} ${(store.trial ?? null) === null ? "" : "imagined"}"
         ?hidden=${narrow && tab !== MAIN && !hasWindow}

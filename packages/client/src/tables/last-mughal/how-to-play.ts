@@ -17,7 +17,7 @@ import "../../elements/term.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { unitLook } from "./map/groups.ts";
 import { tileFace } from "./panels/hand.ts";
-import { figureSign, flag, fort, fortification, pieceDefs, pieceSign, type PieceLook } from "./map/signs.ts";
+import { figureSign, flag, fort, works, pieceDefs, pieceSign, type PieceLook } from "./map/signs.ts";
 import { layoutStyles } from "./styles/layout.ts";
 import { mapStyles } from "./styles/map.ts";
 import { pieceStyles } from "./styles/pieces.ts";
@@ -112,7 +112,7 @@ const CITY = html`<cv-anatomy
     ${pieceDefs()}${fort(70, 34)}
     <g transform="translate(-25 -12)">${pieceSign(looks("u-32rf", "british", true), 24)}</g>
     <g transform="translate(0 -12)">${pieceSign(looks("u-civ-lucknow", "british"), 24)}</g>
-    ${fortification(1)}
+    <g transform="translate(-12 13)">${works(1)}</g>
     <g transform="translate(44 -20)">${flag("active")}</g>
   </svg></cv-anatomy
 >`;

@@ -5,7 +5,8 @@ export const NAMING: readonly string[] = ["government", "repair", "aftermath"];
 
 /** Whether a sheet may have something to show. The sheets are loaded only then. */
 export function isSheetDue({ view, drafting, asked, state }: Context): boolean {
-  if (view.war !== null || view.coup !== null || view.drawer !== null || state.observation.result !== null) return true;
+  const { war, coup, drawer, supreme } = view;
+  if ([war, coup, drawer, supreme, state.observation.result].some((one) => one !== null)) return true;
   if (drafting.coup !== null || drafting.attack !== null) return true;
   return (asked !== null && NAMING.includes(asked)) || hasNews(state);
 }

@@ -55,10 +55,14 @@ export const CAPTION_RECTS: readonly Rect[] = [
   { x: 740, y: 586, w: 56, h: 24 },
   { x: 352, y: 462, w: 62, h: 30 },
   { x: 1022, y: 492, w: 80, h: 46 },
+  BUTTONS,
+];
+
+/** Names of rivers among many spaces: a box leaves them free where it has a choice. */
+export const RIVER_RECTS: readonly Rect[] = [
   { x: 134, y: 458, w: 80, h: 24 },
   ...alongLine([520, 328], 38, 70, 15, 4),
   ...alongLine([780, 298], 52, 64, 15, 4),
-  BUTTONS,
 ];
 
 /** The roll that a city of a province needs to rise; null: no roll. */

@@ -1,7 +1,7 @@
 import { isCity, SPACES, spaceOf, type LastMughalView, type SpaceId } from "@caravanserai/last-mughal";
 import { seeded } from "../../../drawing/curves.ts";
 import { sizeOfBox } from "./box-sign.ts";
-import { CAPTION_RECTS } from "./captions.ts";
+import { CAPTION_RECTS, RIVER_RECTS } from "./captions.ts";
 import { boxesOf, type Box } from "./groups.ts";
 import { PLANS } from "./plans.ts";
 import { at, SHEET } from "./projection.ts";
@@ -233,6 +233,7 @@ function candidates(box: Box, scale: MapScale): readonly Candidate[] {
           covering(rect, others, 30) +
           covering(rect, obstacles, 20) +
           covering(rect, labels, 24) +
+          RIVER_RECTS.reduce((sum, name) => sum + shared(rect, name) / 2, 0) +
           (box.inside ? 0 : shared(rect, own)) +
           under(rect, 16);
         return { ...rect, gap, cost };

@@ -124,11 +124,6 @@ export function fort(w: number, h: number, b = 6.5): SVGTemplateResult {
   )}<rect x=${-w / 2} y=${-h / 2} width=${w} height=${h}/><rect class="in" x=${-w / 2 + 3} y=${-h / 2 + 3} width=${w - 6} height=${h - 6}/></g>`;
 }
 
-/** Fortification points in the south wall: lost ones are dashed and hollow. */
-export function fortification(points: number): SVGTemplateResult {
-  return svg`${[0, 1].map((i) => svg`<rect class="fp ${i < points ? "" : "gone"}" x=${-11 + i * 12} y="13" width="10" height="8"/>`)}`;
-}
-
 /** The works of a city as little towers: lost ones are dashed and hollow. */
 export const works = (points: number): SVGTemplateResult =>
   svg`<g class="works">${[0, 1].map((i) => svg`<path class=${i < points ? "" : "gone"} transform="translate(${i * 13} 0)" d="M0 9V0H2.6V2H4.7V0H6.8V2H8.9V0H11V9Z"/>`)}</g>`;

@@ -17,12 +17,12 @@ import {
   type SiegeColumn,
   type UnitId,
 } from "@caravanserai/last-mughal";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
 import { mapInset } from "../map-view.ts";
-import { fortification } from "../map/signs.ts";
+import { works } from "../map/signs.ts";
 import { draftedCounters, siegeOption, tallyNow, type SiegeReport } from "../sieges.ts";
 import { reportAt, type SiegeBeat } from "../siege-stages.ts";
 import { eventWords } from "../words/counters.ts";
@@ -295,7 +295,7 @@ function insideParty(c: Context, city: CityId, reading: Reading, report: SiegeRe
       ${report?.fall?.massacre === true ? html`<li class="row"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
     </ul>
     <p class="sum-line fp-line">
-      <svg viewBox="-20 8 40 14" width="60" height="21" aria-hidden="true">${svg`${fortification(fp)}`}</svg>
+      <svg viewBox="-2 -2 28 13" width="56" height="26" aria-hidden="true">${works(fp)}</svg>
       <span
         >${fallOf(report) === null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
       >

@@ -104,15 +104,6 @@ export const pieceStyles = css`
     stroke-width: 3.4;
     opacity: 0.95;
   }
-  .fp {
-    fill: var(--ink);
-    stroke: var(--ink);
-    stroke-width: 1.4;
-  }
-  .fp.gone {
-    fill: var(--sheet);
-    stroke-dasharray: 2 1.6;
-  }
   .revolt .pole {
     stroke: var(--ink);
     stroke-width: 2;
