@@ -14,7 +14,8 @@ import { createDatabase, createEmptyDatabase, type TestDatabase } from "../testi
 import { must, newId, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 /** Databases that older versions have written, by the last migration that each has. */
-const DATABASES = ["0000_first"];
+const FIRST = "0000_first";
+const DATABASES = [FIRST, "0023_lines_in_talk"];
 
 const A_MINUTE = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } } as const;
 /** A seat as old versions stored it, without the values that are usual. */
@@ -104,6 +105,20 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
       }
     }));
 
+  test("its finished match is replayed and verified, and its open table can be played at", () =>
+    withOldDatabase(name, async ({ finished, open }, _site, ada) => {
+      const record = await ada.get<MatchRecord>(`/api/tables/${finished}/record`);
+      expect(verifyRecord(games[record.game]!, record).draws).toBe(record.draws.length);
+      expect(record.draws.length).toBeGreaterThan(0);
+      expect((await ada.get<TableAnswer>(`/api/tables/${open}`)).seat).toBe(0);
+      expect((await ada.ask("POST", `/api/tables/${open}/bots`, {})).body).toMatchObject({
+        table: { seatsFixed: true },
+      });
+      await must(await ada.socket(), "watch", { table: open });
+    }));
+});
+
+describe(`a database of version ${FIRST} is migrated, and`, () => {
   test.each([
     [
       "lists of numbers",
@@ -129,7 +144,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
     ],
   ] as const)("a clock that was stored as %s with each event goes on from the marks [CO-164]", (how, clock, markOf) =>
     withOldDatabase(
-      name,
+      FIRST,
       async ({ playing }, site, ada) => {
         const id = playing["great-war"]!;
         const { rows } = await site.query<{ clock: ClockState; mark: EventMark }>(
@@ -166,7 +181,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
 
   test("settings of time that tables no longer have are left out of its tables and votes [CO-007] [CO-008]", () =>
     withOldDatabase(
-      name,
+      FIRST,
       async ({ playing, open }, _site, ada) => {
         expect((await ada.get<TableAnswer>(`/api/tables/${open}`)).table.time).toEqual(A_MINUTE);
         const { votes } = await must(await ada.socket(), "watch", { table: playing["anarchy"]! });
@@ -181,7 +196,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
 
   test("a match that was abandoned is one that was ended, and only those who sat there see it, as before [CO-545]", () =>
     withOldDatabase(
-      name,
+      FIRST,
       async ({ playing }, site, ada) => {
         const [id, asked] = [playing["anarchy"]!, playing["great-war"]!];
         const { table } = await ada.get<TableAnswer>(`/api/tables/${id}`);
@@ -218,7 +233,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
       [{ pause: "off", extend: "off", clock: "off", back: "off", replace: "off", end: "off", abandon: "off" }, "off"],
     ] as const;
     return withOldDatabase(
-      name,
+      FIRST,
       async ({ playing }, _site, ada) => {
         for (const [index, id] of Object.values(playing).entries()) {
           const { votes } = (await ada.get<TableAnswer>(`/api/tables/${id}`)).table;
@@ -236,16 +251,4 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
       },
     );
   });
-
-  test("its finished match is replayed and verified, and its open table can be played at", () =>
-    withOldDatabase(name, async ({ finished, open }, _site, ada) => {
-      const record = await ada.get<MatchRecord>(`/api/tables/${finished}/record`);
-      expect(verifyRecord(games[record.game]!, record).draws).toBe(record.draws.length);
-      expect(record.draws.length).toBeGreaterThan(0);
-      expect((await ada.get<TableAnswer>(`/api/tables/${open}`)).seat).toBe(0);
-      expect((await ada.ask("POST", `/api/tables/${open}/bots`, {})).body).toMatchObject({
-        table: { seatsFixed: true },
-      });
-      await must(await ada.socket(), "watch", { table: open });
-    }));
 });
