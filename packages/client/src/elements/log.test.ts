@@ -47,6 +47,13 @@ test("there is a line for each fact and a heading for each turn, with rules, an 
   expect(wordsOf(inside(log, ".undone"))).toEqual(["Line 3"]);
 });
 
+test("while the table tells an event, its lines are not there yet", async () => {
+  const { log } = await logOf();
+  Object.assign(log, { upTo: 2 });
+  await drawn(log);
+  expect(said(log)).toEqual(["Line 0", "Line 1", "Only you: Line 2"]);
+});
+
 test("lines that are new since the last visit are marked", async () => {
   const { log } = await logOf({ readUpTo: 2 });
   expect(wordsOf(inside(log, ".new"))).toEqual(["Line 3", "You took your last answer back."]);

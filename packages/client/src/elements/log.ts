@@ -18,8 +18,8 @@ const MINE = "Mine";
 const TITLES = { choice: "A choice that changed the chances", luck: "Luck that changed the chances" } as const;
 
 /**
- * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn, newest at the foot. It
- * scrolls along only if the reader is at the end; otherwise it shows the number of new lines. Only the lines around
+ * `<cv-log .store .table .upTo>`: the event log, one line for each entry, under a heading per turn, newest at the foot.
+ * It scrolls along only if the reader is at the end; otherwise it shows the number of new lines. Only the lines around
  * what is seen are drawn; as a browser searches only in those, there is a search of its own. Pressing a line shows the
  * position at which it was written. Keys: Tab reaches one line, and its rule; ↑ ↓ Home End move between lines.
  * @fires cv-moment — the moment of a line is shown.
@@ -205,6 +205,8 @@ export class LogElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor table: GameTable | undefined;
+  /** Lines of later events are not shown yet: the table still tells how it came to them. */
+  @property({ attribute: false }) accessor upTo = Infinity;
   @state() private accessor filter = ALL;
   @state() private accessor unseen = 0;
   @state() private accessor search = "";
@@ -255,10 +257,11 @@ export class LogElement extends LitElement {
   override willUpdate(): void {
     const { store } = this;
     this.#hadFocus = (this.shadowRoot?.activeElement?.closest("li") ?? null) !== null;
-    const count = store?.state.lines.length ?? 0;
+    const lines = store?.state.lines.filter(({ seq }) => seq <= this.upTo) ?? [];
+    const count = lines.length;
     if (count > this.#count && !this.#atEnd) this.unseen += count - this.#count;
     this.#count = count;
-    this.#shown = store?.state.lines.filter((line) => this.isShown(line)) ?? [];
+    this.#shown = lines.filter((line) => this.isShown(line));
     this.#marks = marksByLine(this.#shown, store?.replay?.analysis?.marks ?? []);
     this.#comments = commentsByLine(this.#shown, store?.replay?.comments?.all ?? []);
     this.#window.resize(this.#shown.length, this.#atEnd && store?.state.live !== false);

@@ -434,7 +434,11 @@ export class TableFrameElement extends LitElement {
     switch (tab) {
       case "log":
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-log">
-          <cv-log .store=${store} .table=${table}></cv-log>
+          <cv-log
+            .store=${store}
+            .table=${table}
+            .upTo=${(this.controller?.telling ?? null) === null ? Infinity : store.state.seq - 1}
+          ></cv-log>
         </div>`;
       case WORDS:
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-words">

@@ -217,7 +217,7 @@ export class GreatGameTable extends TableElement<GreatGameView, Option> {
         ? html`<section class="turncard"><p class="quiet">No card is being played.</p></section>`
         : details?.turn;
     return html`${details?.orders}${details?.end}${turn}${details?.choices}${details?.reaction}${details?.fight}
-    ${this.renderFightBefore(c)}${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing ? details.states : nothing}`;
+    ${this.renderFightBefore(c)}${details?.card}${details?.space}${details?.spied}${isFree && details?.fight === nothing && details.choices === nothing ? details.states : nothing}`;
   }
 
   /** On phones: what the ask needs, over the bottom of the map. */

@@ -32,7 +32,7 @@ import { captions, risesWords } from "./map/captions.ts";
 import { frame, ground } from "./map/ground.ts";
 import { garrisonOf, stacksIn, strengthWords, type Box, type Stack } from "./map/groups.ts";
 import { headDefs } from "./map/heads.ts";
-import { layerDefs, layerSign, type Layer } from "./map/layers.ts";
+import { layerChips, layerDefs, layerSign, type Layer } from "./map/layers.ts";
 import {
   chipPlace,
   flagAt,
@@ -105,7 +105,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       ${beneath(view, c.paper.relief)}
     </svg>
     <svg class="map ${far}" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
-      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${chips(c, layout, scale)}${diceSigns(model.dice, layout, scale)}
+      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${layerChips(c, layer, layout, scale)}${chips(c, layout, scale)}${diceSigns(model.dice, layout, scale)}
     </svg>
     ${(["threat", "owners"] as const).map(
       (one) =>

@@ -17,6 +17,7 @@ import {
 import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import type { NumberedLine, TableState, TableStore } from "../../contract/index.ts";
 import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
@@ -230,11 +231,11 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     const key = onSheet ? nothing : layerKey(c, this.layer);
     // on a phone the map stays in view, and the lists come up from below
     const below = narrow && !onSheet ? [key, column].filter((part) => part !== nothing) : [];
-    const beside = narrow && !onSheet ? nothing : column;
+    const beside = narrow && !onSheet ? [] : [key, column].filter((part) => part !== nothing);
     return html`<cv-table-frame
         .controller=${this.controller}
         where=${whereWords(c, narrow)}
-        .parts=${partsOf(c, beside !== nothing, narrow ? "narrow" : low ? "low" : "wide")}
+        .parts=${partsOf(c, beside.length > 0, narrow ? "narrow" : low ? "low" : "wide")}
       >
         ${narrow ? seats(c, true) : nothing}
         <div slot="main" class="board">
@@ -251,9 +252,9 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
           ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
-        ${beside === nothing ? nothing : html`<div slot="column" class="panel-part">${beside}</div>`}
+        ${beside.length === 0 ? nothing : html`<div slot="column" class="panel-part">${beside}</div>`}
         <div slot="reckoning" class="panel-part">
-          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${narrow ? nothing : key}${reckoningPanel(c)}
+          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${reckoningPanel(c)}
         </div>
         <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
           ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`} ${this.#orders.button(c)}
@@ -276,13 +277,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   private siegeKey(c: Context, { report }: SiegeShown): string {
     return report === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${report.number}`;
   }
-  private renderSiege(
-    c: Context,
-    shown: SiegeShown,
-    reports: readonly SiegeReport[],
-    isCovered: boolean,
-  ): TemplateResult {
-    return siegeSheet(c, shown, reports, {
+  private renderSiege(c: Context, shown: SiegeShown, reports: readonly SiegeReport[], isCovered: boolean): unknown {
+    const sheet = siegeSheet(c, shown, reports, {
       ...this.sheetActions(c, isCovered),
       toMap: () => {
         this.#staging.skip();
@@ -290,6 +286,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
       },
       show: (report) => (this.siegeAt = report?.number ?? null),
     });
+    // another siege is another sheet, on which nothing has moved
+    return keyed(shown.city, sheet);
   }
 
   /** `putAway`: closes a sheet that covers what the ask is about; null if there is none. */
@@ -354,16 +352,18 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
       press: (id: string) => this.press(c, id),
     };
   }
-  private renderSheet(c: Context, report: BattleReport, isCovered: boolean): TemplateResult {
+  private renderSheet(c: Context, report: BattleReport, isCovered: boolean): unknown {
     const toMap = (): void => void (this.away = report.number);
     const siege = siegeInQuestion(c);
     const next = siege === null ? "Back to the map" : `On to the siege of ${spaceName(siege)}`;
-    return battleSheet(c, report, {
+    const sheet = battleSheet(c, report, {
       ...this.sheetActions(c, isCovered),
       toMap,
       close: c.view.battle === null ? toMap : null,
       next,
     });
+    // another battle is another sheet, on which nothing has moved
+    return keyed(report.number, sheet);
   }
 
   /** The column's action points: used by the drafted march, remaining, and those that counters could add. */

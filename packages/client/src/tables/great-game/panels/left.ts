@@ -95,7 +95,8 @@ function statusOf({ view, state }: Context, camp: Camp): string {
   if (state.observation.result !== null) return "";
   if (turn?.camp === camp) {
     if (view.march !== null && view.march.camp === camp) return `on the march, ${counted(turn.points, "point")} left`;
-    return turn.as === "reinforcement" ? "reinforcing" : `playing ${cardName(turn.type)}`;
+    // which one stands below, in the panel of the round
+    return turn.as === "reinforcement" ? "reinforcing" : "playing a card";
   }
   return "";
 }

@@ -23,8 +23,10 @@ import {
 import { svg, type SVGTemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 import type { Context } from "../context.ts";
-import { halfOf } from "./placing.ts";
+import { chipPlace, halfOf, type Layout } from "./placing.ts";
 import { at } from "./projection.ts";
+import type { Rect } from "./rect.ts";
+import type { MapScale } from "./scale.ts";
 
 /* Layers over the ground that a player switches on: where the enemy’s columns can come, and who scores what. */
 
@@ -103,14 +105,28 @@ function columnsOf(view: LastMughalView, side: Side) {
 }
 
 function threatLayer(view: LastMughalView, side: Side): SVGTemplateResult {
-  return svg`<g class="layer threat ${side}">${[...threatsOf(view, side)].map(([id, { own, more }]) => {
+  return svg`<g class="layer threat ${side}">${[...threatsOf(view, side)].map(([id, { own }]) => {
     const [x, y] = at(id);
     const half = halfOf(id);
-    const strength = own > 0 ? own : more;
-    const isOwn = field(view, side, id).length > 0;
-    return svg`<g class=${own > 0 ? "near" : "later"} transform="translate(${tenth(x)} ${tenth(y)})">
-      <ellipse rx=${half.x + 20} ry=${half.y + 20}/>
-      ${isOwn ? "" : svg`<g transform="translate(${tenth(-half.x - 16)} ${tenth(-half.y - 12)})"><path class="pennant" d="M0 0H26L32 9 26 18H0Z"/><text x="14" y="14">${strength}</text></g>`}
+    return svg`<g class=${own > 0 ? "near" : "later"} transform="translate(${tenth(x)} ${tenth(y)})"><ellipse rx=${half.x + 20} ry=${half.y + 20}/></g>`;
+  })}</g>`;
+}
+/** Above everything: pennants with the strength that could stand in each space where the enemy has nobody yet. */
+export function layerChips(
+  { view, you }: Context,
+  layer: Layer,
+  { boxes, names, marks }: Layout,
+  { piece: k }: MapScale,
+): SVGTemplateResult {
+  if (layer !== "threat") return svg``;
+  const side = enemyOf(you ?? "british");
+  const taken: Rect[] = [...boxes, ...names, ...marks];
+  return svg`<g class="layer threat ${side}">${[...threatsOf(view, side)].map(([id, { own, more }]) => {
+    if (field(view, side, id).length > 0) return "";
+    const place = chipPlace(id, 33 * k, 19 * k, taken);
+    taken.push(place);
+    return svg`<g class=${own > 0 ? "near" : "later"} transform="translate(${tenth(place.x)} ${tenth(place.y)}) scale(${tenth(k * 10) / 10})">
+      <path class="pennant" d="M0 0H26L32 9 26 18H0Z"/><text x="14" y="14">${own > 0 ? own : more}</text>
     </g>`;
   })}</g>`;
 }

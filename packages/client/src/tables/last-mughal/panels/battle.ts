@@ -21,7 +21,6 @@ import {
   withColumns,
   type BattleColumn,
   type BattleResult,
-  type ColumnChoice,
   type ColumnHint,
   type CounterId,
   type Fate,
@@ -362,7 +361,7 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
           </div>`
     }
     <p class="quiet">
-      ${picked.length} of at most ${found.max}. ${value === null ? "" : expectation(c, roleOf(c) ?? "attacker", value)}
+      ${picked.length} of at most ${found.max}. ${value === null ? "" : assumption(c, roleOf(c) ?? "attacker")}
     </p>
     <ul class="rows">
       ${found.units.map((id) => {
@@ -378,13 +377,12 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
       })}
     </ul>`;
 }
-/** What the six dice lead to with this column, against the enemy’s column or the best that it can form. */
-function expectation({ view, you }: Context, role: Role, party: ColumnChoice): string {
-  const odds = foresee(withColumns(view, { [role]: party }));
-  if (odds === null) return "";
+/** What the six dice shown below are counted with. */
+function assumption({ view }: Context, role: Role): string {
   const enemy = view.battle?.columns[role === "attacker" ? "defender" : "attacker"] ?? null;
-  const before = enemy === null ? " if the other side forms its best column," : "";
-  return `${odds.attacker.strength} : ${odds.defender.strength}, column ${ratioWords(odds.column)}, die ${signed(odds.modifier)}:${before} ${you === null ? "they hold" : "you hold"} the field on ${winsOf(odds, role)} of 6, before counters.`;
+  return enemy === null
+    ? "The dice below: against the best column of the others, before counters."
+    : "The dice below: before counters.";
 }
 /** [LM-716] Steps lost, one after the other. */
 function lossChooser(c: Context): TemplateResult | typeof nothing {

@@ -264,10 +264,11 @@ function marchPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothin
       ${column.lead === null ? "The column" : `${capitalised(figureName(column.lead))}’s column`}
       <span>${counted(units.length, "unit")}, strength ${strengthOf(view, units)}</span>
     </h2>
+    ${goal === null ? nothing : costTable(c, goal)}
     <ul class="rows">
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, ...grabbing(grab, id) }))}
     </ul>
-    ${goal === null ? html`<p class="quiet">${reachWords(marching)}</p>` : costTable(c, goal)}
+    ${goal === null ? html`<p class="quiet">${reachWords(marching)}</p>` : nothing}
     ${others.map(
       (option) =>
         html`<details class="more-options" ?open=${draft.option?.id === option.id}>

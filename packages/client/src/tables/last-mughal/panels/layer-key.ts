@@ -29,7 +29,7 @@ function threatKey({ view, you }: Context): TemplateResult {
     return threat === undefined || strength === 0 ? [] : [{ id, strength, threat }];
   }).toSorted((a, b) => b.threat.own - b.strength - (a.threat.own - a.strength));
   return html`<section class="layer-key">
-    <h2>Where ${sideInside(side)} can come <span>next operations</span></h2>
+    <h2>Where ${sideInside(side)} can come</h2>
     <ul>
       <li>
         ${swatch(`threat ${side}`, svg`<g class="near"><ellipse rx="18" ry="10"/></g>`)} with their own action points
@@ -79,7 +79,7 @@ function columnRow({
 
 const ownersKey = (): TemplateResult =>
   html`<section class="layer-key">
-    <h2>Who scores what <span>if the game ended now</span></h2>
+    <h2>Who scores what at the end</h2>
     <ul>
       <li>${swatch("owners", svg`<g class="british"><ellipse rx="18" ry="10"/></g>`)} the British, with the points</li>
       <li>${swatch("owners", svg`<g class="rebel"><ellipse rx="18" ry="10"/></g>`)} the rebels, with the points</li>

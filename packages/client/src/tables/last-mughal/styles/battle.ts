@@ -109,6 +109,10 @@ export const battleStyles = css`
     .battle .party .sum-line {
       margin-top: auto;
     }
+    /* the line of a question above a list */
+    .battle .party h3 + .rows {
+      margin-top: 1.25rem;
+    }
     /* the whole table fits above the counters too, where the map leaves */
     .battle .battle-table :is(td, th) {
       padding-block: 0.12rem;

@@ -2,6 +2,7 @@ import { css } from "lit";
 
 export const panelStyles = css`
   .panel-part h2,
+  .layer-key h2,
   .lists h2,
   .reckoning h2 {
     font: 400 1.125rem/1.2 var(--face-text);
@@ -147,6 +148,8 @@ export const panelStyles = css`
   }
   .reckoning .points p {
     font-size: var(--t-2);
+    font-stretch: 84%;
+    white-space: nowrap;
     margin: 0;
   }
   .reckoning .points p + p {
