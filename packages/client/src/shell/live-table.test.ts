@@ -556,6 +556,23 @@ describe("since the person was last here", () => {
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
   });
 
+  test("nothing is reported on a new connection until the server knows that the table is watched", async () => {
+    const table = await opened();
+    const { watch } = fake.answers;
+    let answer: () => void = () => undefined;
+    fake.answers.watch = () => new Promise((resolve) => (answer = () => resolve(watch?.(undefined as never))));
+    fake.disconnect();
+    fake.connect();
+    await settled();
+    const before = fake.sentOf("presence").length;
+    globalThis.dispatchEvent(new Event("focus"));
+    expect(fake.sentOf("presence")).toHaveLength(before);
+    answer();
+    await loaded();
+    expect(fake.sentOf("presence").length).toBeGreaterThan(before);
+    table.close();
+  });
+
   test("how far the person has seen is reported once for many events, and before they leave", async () => {
     const table = await opened();
     const sentBefore = fake.sentOf("presence").length;

@@ -53,7 +53,10 @@ export class ReadReceipts {
     addEventListener("blur", looked);
     addEventListener("pagehide", left);
     for (const input of INPUTS) addEventListener(input, used, { capture: true, passive: true });
+    // on a new connection the server does not know this watcher until `begin`
+    const forget = this.#connection.onConnect(() => (this.#watching = false));
     return () => {
+      forget();
       document.removeEventListener("visibilitychange", looked);
       removeEventListener("focus", looked);
       removeEventListener("blur", looked);
