@@ -61,7 +61,7 @@ export class ArchElement extends LitElement {
         fill: none;
       }
       .star {
-        color: var(--ink-3);
+        color: var(--ink-2);
       }
       .you-asked .niche {
         stroke: var(--lamp);

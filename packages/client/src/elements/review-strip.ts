@@ -44,6 +44,10 @@ export class ReviewStripElement extends LitElement {
         border: 1.5px solid var(--ink);
         border-radius: var(--r-1);
       }
+      li .btn {
+        font-family: var(--face-ui);
+        font-size: var(--t-2);
+      }
       li.left {
         color: var(--ink-2);
       }

@@ -84,7 +84,7 @@ export const botsStyles = css`
     justify-content: space-between;
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }
-  .words .title {
+  .words .named {
     display: flex;
     gap: 0.45rem;
     align-items: center;

@@ -126,7 +126,7 @@ export class BotsPage extends GameChoicePage {
       />
       <span class="picture">${levelPicture(level)}</span>
       <span class="words">
-        <b><span class="title">${levelIcon(level)}${levelTitle(level)}</span>${this.renderScore(level)}</b>
+        <b><span class="named">${levelIcon(level)}${levelTitle(level)}</span>${this.renderScore(level)}</b>
         ${isOffered ? html`<span class="character">${character}</span>` : nothing}
         <span class="strength">${strength}</span>
         ${time === "" ? nothing : html`<span class="time">${icon("clock")}${time}</span>`}
