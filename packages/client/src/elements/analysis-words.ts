@@ -1,5 +1,6 @@
 import type { Mark } from "@caravanserai/kernel";
 import type { Milestone } from "../contract/index.ts";
+import { lowerFirst } from "./words.ts";
 
 /** "−17", "+6", "0": a change of a chance in per cent. */
 export function signed(share: number): string {
@@ -20,8 +21,15 @@ export function swingOf(mark: Mark, seat: number, seats: number): number {
   return mark.kind === "choice" ? 0 : -mark.swing.value / (seats - 1);
 }
 
-/** ", turn 3": when an event was, by the last milestone before it. */
+/** The turns or rounds of a match. Some games mark other things between them, such as each card that leads. */
+export function turnsAmong(milestones: readonly Milestone[]): readonly Milestone[] {
+  const all = milestones.filter(({ kind }) => kind !== "flag");
+  const counted = all.filter(({ label }) => /^\p{L}+ \d+$/u.test(label));
+  return counted.length === 0 ? all : counted;
+}
+
+/** ", turn 3": when an event was, by the last turn before it. */
 export function whenOf(seq: number, milestones: readonly Milestone[]): string {
-  const label = milestones.findLast(({ at, kind }) => kind !== "flag" && at < seq)?.label ?? "";
-  return label === "" ? "" : `, ${label}`;
+  const label = turnsAmong(milestones).findLast(({ at }) => at < seq)?.label ?? "";
+  return label === "" ? "" : `, ${lowerFirst(label)}`;
 }

@@ -70,6 +70,12 @@ test("a choice is shown with its chances, their errors, and a what-if with the o
   expect(words(panel, "details .bars span")[1]).toMatch(/7.*\(64 imagined games\)$/u);
 });
 
+test("a small error is not said to be none", async () => {
+  const given = { ...choice.weighed.given, chance: chance(0.47, 0.002) };
+  const panel = await shown({ here: { ...choice, weighed: { ...choice.weighed, given }, swing: chance(-0.17, 0) } });
+  expect(words(panel, "section")[0]).toContain("64 imagined games each, ± less than 1; the difference ± 0.");
+});
+
 test("P plays on from the better answer", async () => {
   const panel = await shown({ here: choice });
   const pressed: string[] = [];
@@ -129,4 +135,8 @@ test("choice is a filled mark, luck an outlined one", () => {
   ]);
   expect([0, 1, 2].map((seat) => swingOf(luck, seat, 3))).toEqual([-0.07, 0.14, -0.07]);
   expect(whenOf(1, [])).toBe("");
+  // a card that leads is no time of the match
+  const turn = { at: 0, kind: "period", label: "Turn 3" } as const;
+  const lead = { at: 4, kind: "turn", label: "65 mm Mountain Gun" } as const;
+  expect([whenOf(6, [turn, lead]), whenOf(6, [lead])]).toEqual([", turn 3", ", 65 mm Mountain Gun"]);
 });

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Analysis, AnalysisProgress, GameTable, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
-import { markHead, signed, swingOf, whenOf } from "./analysis-words.ts";
+import { markHead, signed, swingOf, turnsAmong, whenOf } from "./analysis-words.ts";
 import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { lineWords } from "./line-words.ts";
@@ -16,6 +16,9 @@ const LOOKS: readonly (readonly [title: string, words: string])[] = [
   ["Decision by decision", "8 imagined games after each"],
   ["The biggest steps again", "64 imagined games each, and what else could have been played"],
 ];
+
+/** The most lines of the log that are shown of what chance decided. */
+const MOST_LINES = 6;
 
 /**
  * `<cv-analysis .store .table>`: the analysis of a finished match in words: what is being computed, the sums of its
@@ -64,8 +67,7 @@ export class AnalysisElement extends LitElement {
       }
       .ways {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-        gap: 0.5rem;
+        gap: 0.35rem;
         margin: 0.5rem 0;
       }
       .way {
@@ -170,6 +172,16 @@ export class AnalysisElement extends LitElement {
         min-height: 2.2rem;
         cursor: pointer;
       }
+      /* on a phone the figures come first: the headline has said what was played */
+      @media (max-width: 47.5em) {
+        section {
+          display: flex;
+          flex-direction: column;
+        }
+        section > :is(.ways, .ways ~ :not(.bars, .why)) {
+          order: 1;
+        }
+      }
     `,
   ];
 
@@ -183,6 +195,14 @@ export class AnalysisElement extends LitElement {
       if (shortcut(event) === "p") this.renderRoot.querySelector<HTMLAnchorElement>("a.ink")?.click();
     });
   }
+
+  /** Another step is shown from its headline on. */
+  override updated(): void {
+    const seq = this.store?.replay?.analysis?.here?.seq ?? null;
+    if (seq !== null && seq !== this.#shown) this.scrollTop = 0;
+    this.#shown = seq;
+  }
+  #shown: number | null = null;
 
   override render() {
     const { store, table } = this;
@@ -258,11 +278,11 @@ export class AnalysisElement extends LitElement {
         ${renderBar("Before", before)}${renderBar("As played", given.chance)}
         ${best === undefined ? nothing : renderBar("The other answer", best.chance, true)}
       </div>
-      ${reason === null ? nothing : html`<p>${reason.words} <cv-rule rule=${reason.rule}></cv-rule></p>`}
-      <p>${choiceWords(who, weighed)}</p>
+      ${reason === null ? nothing : html`<p class="why">${reason.words} <cv-rule rule=${reason.rule}></cv-rule></p>`}
+      <p class="why">${choiceWords(who, weighed)}</p>
       <p class="quiet">
-        ${given.chance.playouts} imagined games each, ± ${percent(given.chance.error)}; the difference ±
-        ${percent(choice.swing.error)}. From what ${who} knew.
+        ${given.chance.playouts} imagined games each, ± ${errorWords(given.chance)}; the difference ±
+        ${errorWords(choice.swing)}. From what ${who} knew.
       </p>
       ${href === null ? nothing : html`<p class="acts"><a class="btn ink" aria-keyshortcuts="P" href=${href}>${icon("swap")}Play on from here</a></p>`}
       ${
@@ -283,13 +303,13 @@ export class AnalysisElement extends LitElement {
     const lines = (this.store?.state.lines ?? []).filter(({ seq }) => seq === luck.seq);
     return html`<h2>Luck, for ${who}: ${Math.round(100 * luck.swing.value)}</h2>
       <p><span class="swing">${markHead(luck)}</span> what chance decided${when}</p>
-      ${lines.length === 0 ? nothing : html`<p class="way">${this.said(lines.slice(0, 3), luck.seq)}</p>`}
+      ${lines.length === 0 ? nothing : html`<p class="way">${this.said(lines.slice(0, MOST_LINES), luck.seq)}</p>`}
       <div class="bars">${renderBar("Before", luck.before)}${renderBar("After", luck.after)}</div>
       <p>
         The chance of ${who} went from ${percent(luck.before.value)} to ${percent(luck.after.value)} %. Nobody chose
         that.
       </p>
-      <p class="quiet">${luck.after.playouts} imagined games each; the difference ± ${percent(luck.swing.error)}.</p>`;
+      <p class="quiet">${luck.after.playouts} imagined games each; the difference ± ${errorWords(luck.swing)}.</p>`;
   }
 
   private renderWeigh(analysis: Analysis) {
@@ -332,7 +352,7 @@ export class AnalysisElement extends LitElement {
 
   /** The curve in figures: a row for each turn. */
   private renderTable({ curves }: Analysis) {
-    const turns = (this.store?.replay?.milestones ?? []).filter(({ kind }) => kind !== "flag");
+    const turns = turnsAmong(this.store?.replay?.milestones ?? []);
     const known = curves[0]?.values.length ?? 0;
     if (known === 0) return nothing;
     return html`<details>
@@ -412,6 +432,9 @@ function renderBar(label: string | TemplateResult, { value, error }: Estimate, i
   </div>`;
 }
 
+/** A standard error in per cent; one that is not nought is not said to be. */
+const errorWords = ({ error }: Estimate): string =>
+  error > 0 && percent(error) === 0 ? "less than 1" : String(percent(error));
 const percent = (share: number): number => Math.round(100 * share);
 
 function choiceWords(who: string, { given, best, lead }: Weighed): string {

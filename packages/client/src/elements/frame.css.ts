@@ -293,8 +293,10 @@ export const frameStyles = css`
   :host([replay]) .bar {
     bottom: 0;
   }
+  /* it scrolls with the page, below the bar */
   :host([replay]) .hand {
     position: static;
+    z-index: auto;
   }
   .chaptered {
     overflow: hidden;

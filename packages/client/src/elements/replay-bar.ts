@@ -156,6 +156,12 @@ export class ReplayBarElement extends LitElement {
           display: none;
         }
       }
+      /* the analysis has them in words, and needs the room */
+      @media (max-width: 47.5em) {
+        .standing.chances {
+          display: none;
+        }
+      }
       @media (forced-colors: active) {
         .measures [aria-pressed="true"] {
           forced-color-adjust: none;
@@ -256,7 +262,9 @@ export class ReplayBarElement extends LitElement {
         ${
           label === ""
             ? nothing
-            : html`<p class="standing num">${figures.length === 0 ? "\u{a0}" : `${label} now: ${listed(figures)}.`}</p>`
+            : html`<p class="standing num ${isChances ? "chances" : ""}">
+                ${figures.length === 0 ? "\u{a0}" : `${label} now: ${listed(figures)}.`}
+              </p>`
         }
       </div>
       <cv-timeline

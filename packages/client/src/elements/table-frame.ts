@@ -77,7 +77,7 @@ export class TableFrameElement extends LitElement {
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
   readonly #tablet = new MediaQuery(this, NO_SEAT_COLUMN);
-  readonly #high = new MediaQuery(this, "(min-height: 45em)");
+  readonly #high = new MediaQuery(this, "(min-height: 46em)");
   /** In a replay: the content of the left column. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
@@ -271,7 +271,7 @@ export class TableFrameElement extends LitElement {
         <div class="above"><cv-toast></cv-toast>${this.renderReader()}</div>
         <slot name="bar"></slot>
       </div>
-      <div class="hand" role="region" aria-label="Hand" ?hidden=${narrow && tab === ANALYSIS}>
+      <div class="hand" role="region" aria-label="Hand" ?hidden=${tab === ANALYSIS && (narrow || !this.#high.matches)}>
         <slot name="hand"></slot>
       </div>
       <p class="sr" role="status">${store.time?.announcement ?? ""}</p>`;

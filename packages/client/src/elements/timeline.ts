@@ -58,6 +58,8 @@ const BRANCH = 26;
 const HALT = 27;
 const MOST_HALTS = 6;
 
+/** The width of a mark with its figure. */
+const FIGURE = 32;
 /** The height of a lane of marks. */
 const LANE = 20;
 const NARROW_LANE = 16;
@@ -453,13 +455,13 @@ export class TimelineElement extends LitElement {
     return svg`${Array.from({ length: this.laneCount }, (_, seat) =>
       this.isNarrow || this.laneCount === 1
         ? nothing
-        : svg`<text class="axis value" x=${this.x(0) - 10} y=${middle(seat) + 4}>${this.curves[seat]?.label.slice(0, 6) ?? ""}</text>
+        : svg`<text class="axis value" x=${this.x(0) - 10} y=${middle(seat) + 4}>${this.curves[seat]?.label.split(" ")[0]?.slice(0, 7) ?? ""}</text>
           <path class="lane" d="M${this.x(0)} ${middle(seat) + this.lane / 2}H${this.x(this.length)}"/>`,
     )}${this.marks.map(({ at, seat, kind, swing }) => {
       const [x, y] = [this.x(at), middle(seat)];
       const shape = swing < 0 ? "M-5.5-4.5h11L0 5.5Z" : "M-5.5 4.5h11L0-5.5Z";
       return svg`<path class="mark ${kind}" data-at=${at} d=${shape} transform="translate(${x} ${y})"/>${
-        this.isNarrow
+        this.isNarrow || (at !== this.at && this.hasNext({ at, seat }))
           ? nothing
           : svg`<text class="figure" data-at=${at} x=${x + 9} y=${y + 4.5}>${Math.abs(Math.round(swing))}</text>`
       }${at === this.at ? svg`<rect class="mark here" x=${x - 9} y=${y - 9} width=${this.isNarrow ? 18 : 38} height="18"/>` : nothing}`;
@@ -490,6 +492,13 @@ export class TimelineElement extends LitElement {
       <path d="M${from} ${line + 4}V${y - 8}Q${from} ${y} ${from + way * 8} ${y}H${end}"/>
       ${Array.from({ length: halts }, (_, i) => svg`<circle class=${i === halts - 1 ? "last" : ""} r="5.5" cx=${from + way * (10 + (i + 1) * HALT)} cy=${y}/>`)}
       <text x=${end + way * 14} y=${y + 5} text-anchor=${isLeft ? "end" : "start"}>${branch.words}</text></g>`;
+  }
+
+  /** Whether the next mark of the same lane is so close that there is no room for a figure. */
+  private hasNext({ at, seat }: Pick<TimelineMark, "at" | "seat">): boolean {
+    const room = (next: number): number => this.x(next) - this.x(at);
+    const isBeside = (one: TimelineMark): boolean => this.laneCount === 1 || one.seat === seat;
+    return this.marks.some((one) => isBeside(one) && one.at > at && room(one.at) < FIGURE);
   }
 
   private renderPins(y: number) {

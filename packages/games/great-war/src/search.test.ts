@@ -48,7 +48,9 @@ describe("what an analysis of a finished match needs", () => {
     expect(said.map(({ key }) => key)).toEqual(["great-war.discard", "great-war.bonus-discard"]);
     expect(said[0]?.args).toMatchObject({ side: 0, cards: [state.faces[guard]] });
     const nothing = { option: "regroup", value: { ...plan, discard: [], discardBonus: false } };
-    expect(search.says?.(state, 0, nothing)).toEqual([]);
+    expect(search.says?.(state, 0, nothing).map(({ key, args }) => [key, args?.["cards"]])).toEqual([
+      ...[["great-war.discard", []]],
+    ]);
   });
 
   test("[GW-520] what each answer makes of the turn: both totals, and the cards that are kept", () => {

@@ -126,7 +126,7 @@ function regroupSaid(g: GreatWar, side: Seat, { discard, discardBonus }: Regroup
   const bonus = g.bonus[side] ?? null;
   const cards = discard.map((id) => noOf(g, id));
   return [
-    ...(cards.length === 0
+    ...(cards.length === 0 && discardBonus
       ? []
       : [{ key: "great-war.discard", args: { side, cards, why: "regroup" }, to: "all", rule: "GW-550" } as const]),
     ...(discardBonus && bonus !== null

@@ -180,14 +180,14 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
     this.move();
     const view = this.store?.state.observation.view;
     const steps = (this.draft.value as Partial<CommitPlan> | undefined)?.steps?.length ?? -1;
-    const weighed = this.store?.replay?.analysis?.here?.seq ?? "";
-    const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}/${weighed}`;
+    const weighed = this.store?.replay?.analysis?.here ?? null;
+    const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}/${weighed?.seq ?? ""}`;
     if (place === this.#place) return;
     this.#place = place;
     supervise(
       this.#frameDrawn().then(() => {
         for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) showRound(line);
-        showThought(this.renderRoot);
+        showThought(this.renderRoot, thoughtOf(weighed));
       }),
     );
   }

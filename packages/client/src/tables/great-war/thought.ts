@@ -58,9 +58,11 @@ function stepsOf({ key, args }: LogLine): readonly PlannedStep[] {
 const laidBy = (step: PlannedStep): readonly CardNo[] =>
   "play" in step ? [step.play] : "bonus" in step ? [step.bonus] : [];
 
-/** Scrolls the mat, and a line that has no room, to what would have been played. */
-export function showThought(root: ParentNode): void {
-  const cards = root.querySelector<HTMLElement>(".instead");
+/** Scrolls the mat, and a line that has no room, to what would have been played; without it, to what was. */
+export function showThought(root: ParentNode, thought: Thought | null): void {
+  if (thought === null) return;
+  const played = `.ln [data-card="${thought.played ?? ""}"]`;
+  const cards = root.querySelector<HTMLElement>(".instead") ?? root.querySelector<HTMLElement>(played);
   for (const scroller of [cards?.closest(".ln"), cards?.closest(".mat")]) {
     if (cards === null || scroller === null || scroller === undefined) continue;
     const [box, room] = [cards.getBoundingClientRect(), scroller.getBoundingClientRect()];

@@ -75,7 +75,9 @@ export const cardStateStyles = css`
   }
   .instead {
     display: flex;
-    gap: 0.5rem;
+  }
+  .instead > :not(:first-child) {
+    margin-left: -2.4rem;
   }
   .wc.thought .tg {
     border-style: dashed;

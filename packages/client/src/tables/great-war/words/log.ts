@@ -65,7 +65,8 @@ export const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Co
   "great-war.reshuffle": ({ pile, cards }) =>
     html`The ${PILES[pile]} deck is reshuffled from ${counted(cards, "card")}.`,
   "great-war.bonus-draw": ({ side, cards }, n) => html`${n.who(side)} drew a Bonus card${own(cards)}.`,
-  "great-war.discard": ({ side, cards, why }, n) => html`${n.who(side)} laid down ${cardNames(cards)} ${WHY[why]}.`,
+  "great-war.discard": ({ side, cards, why }, n) =>
+    html`${n.who(side)} laid down ${cards.length === 0 ? "nothing" : cardNames(cards)} ${WHY[why]}.`,
   "great-war.bonus-discard": ({ side, card }, n) => html`${n.who(side)} laid down the Bonus card ${cardName(card)}.`,
   "great-war.lead": ({ side, card, host, down }, n) =>
     html`${n.who(side)} led ${cardName(card)}${onto(host)}${fell(down)}.`,
