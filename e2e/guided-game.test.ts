@@ -15,6 +15,9 @@ const GAMES = [
   { id: "last-mughal", title: "The Last Mughal" },
   { id: "camel", title: "Take That Camel Up the Khyber Pass" },
 ];
+/** The most acts of a round in which there are only orders and volleys, and of a whole first game of Camel. */
+const MOST_ACTS = { round: 5, game: 60 };
+const PLAIN = ["camel.move", "camel.fire"];
 
 test.each(LONG ? GAMES : GAMES.slice(0, 1))(
   "a first game of $title is played to its end as its guide proposes",
@@ -36,6 +39,14 @@ test.each(LONG ? GAMES : GAMES.slice(0, 1))(
     expect([...guided.explained.keys()].sort()).toEqual([...guided.met].sort());
     expect([...guided.explained].filter(([, words]) => /undefined|NaN|\[object/.test(words))).toEqual([]);
     expect(guided.contradicted).toEqual([]);
+    if (id === "camel") {
+      const rounds = [...guided.rounds.values()];
+      const plain = rounds.filter(({ kinds }) => [...kinds].every((kind) => PLAIN.includes(kind)));
+      const most = Math.max(...plain.map(({ acts }) => acts));
+      const all = rounds.reduce((sum, { acts }) => sum + acts, 0);
+      expect(most).toBeLessThanOrEqual(MOST_ACTS.round);
+      expect(all).toBeLessThanOrEqual(MOST_ACTS.game);
+    }
     expect(person.complaints).toEqual([]);
     await person.close();
   },

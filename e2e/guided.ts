@@ -7,16 +7,28 @@ import { stateInPage, type Answering, type Bar, type SeatState } from "./player.
 /** What the guide said of one question, and the answer that it proposes. */
 interface Step {
   readonly kind: string;
+  /** The guide has words for this kind of question. */
+  readonly has: boolean;
   /** The words of its panel; null: it does not explain this question. */
   readonly words: string | null;
   readonly question: number;
-  readonly proposed: Answer;
+  /** Null: the table's own primary button was pressed, which may answer several questions. */
+  readonly proposed: Answer | null;
+  /** The round of the game, where the game has rounds. */
+  readonly round: number;
+  /** What the person did: one press, with what is asked once more before it cannot be taken back. */
+  readonly acts: number;
+}
+/** What a person did in one round. */
+export interface RoundPlayed {
+  acts: number;
+  readonly kinds: Set<string>;
 }
 
 /**
- * A newcomer who does what the guide proposes: presses the primary button of the bar, and says yes to what cannot be
- * taken back. A question that the guide has explained before has no proposal on the page; there this player lets the
- * guide's bot propose, as the panel does.
+ * A newcomer who does what the guide proposes: presses the primary button of the table or of the bar, and says yes to
+ * what cannot be taken back. A question that the guide has explained before has no proposal on the page; there this
+ * player lets the guide's bot propose, as the panel does, or ends a movement for which the table proposes nothing.
  */
 export class Guided implements Answering {
   readonly person: Person;
@@ -25,6 +37,8 @@ export class Guided implements Answering {
   readonly #sent = new Map<number, Answer>();
   /** The panel's words by kind of question. */
   readonly explained = new Map<string, string>();
+  /** What was done by round. */
+  readonly rounds = new Map<number, RoundPlayed>();
   /** The kinds of questions that the guide has words for and that were asked. */
   readonly met = new Set<string>();
   /** Explained questions whose primary button sent something else than the guide proposed. */
@@ -58,12 +72,16 @@ export class Guided implements Answering {
   async answer(): Promise<void> {
     const step = await this.#bar.evaluate(followInPage);
     if (step === null) return;
-    const { kind, words, question, proposed, has } = step;
+    const { kind, words, question, proposed, has, round, acts } = step;
     if (has) this.met.add(kind);
+    const played = this.rounds.get(round) ?? { acts: 0, kinds: new Set<string>() };
+    this.rounds.set(round, played);
+    played.acts += acts;
+    played.kinds.add(kind);
     if (words === null) return;
     this.explained.set(kind, words);
     const sent = this.#sent.get(question);
-    if (sent !== undefined && !isDeepStrictEqual(meaning(sent), meaning(proposed)))
+    if (proposed !== null && sent !== undefined && !isDeepStrictEqual(meaning(sent), meaning(proposed)))
       this.contradicted.push(`${kind}: proposed ${JSON.stringify(proposed)}, sent ${JSON.stringify(sent)}`);
   }
 }
@@ -94,7 +112,7 @@ interface GuidedBar extends Bar {
 }
 
 /** Runs in the page: answers the open question by the primary button; null: there was none any more. */
-async function followInPage(element: Element): Promise<(Step & { readonly has: boolean }) | null> {
+async function followInPage(element: Element): Promise<Step | null> {
   const bar = element as unknown as GuidedBar & { readonly store: NonNullable<Bar["store"]> };
   const { controller } = bar;
   const guide = await controller.table.guide?.();
@@ -109,9 +127,34 @@ async function followInPage(element: Element): Promise<(Step & { readonly has: b
   const { question, ask } = open;
   const words = panel.shadowRoot?.querySelector<HTMLElement>(".guide")?.innerText ?? null;
   const byPanel = controller.draft.proposed?.question === question ? controller.draft.proposed.answer : null;
-  const proposed = byPanel ?? guide.bot(view, ask, { below: (n) => Math.floor(Math.random() * n) });
-  const step = { kind: ask.kind, has: ask.kind in guide.entries, words, question, proposed };
+  const { round = 0 } = view as { readonly round?: number };
+  const step = { kind: ask.kind, has: ask.kind in guide.entries, words, question, round };
   const isOpen = (): boolean => bar.store.state.sending || controller.draft.open?.question === question;
+  const own = (): HTMLElement | null => element.querySelector<HTMLElement>(":scope > .lampbtn[slot=acts]");
+  const pressOwn = async (): Promise<boolean> => {
+    const button = own();
+    button?.click();
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await bar.updateComplete;
+    } while (element.ariaBusy === "true" || bar.store.state.sending || own()?.ariaDisabled === "true");
+    return button !== null;
+  };
+  // what the table proposes is complete
+  while (element.ariaBusy === "true") await new Promise((resolve) => setTimeout(resolve, 5));
+  if (!isOpen()) return null;
+  if (byPanel === null && (await pressOwn())) {
+    for (let presses = 1; isOpen() && own() !== null; presses++) {
+      if (presses > 2) throw new Error(`${own()?.innerText ?? ""} does not answer ${ask.kind}.`);
+      await pressOwn();
+    }
+    return { ...step, proposed: null, acts: 1 };
+  }
+  const proposed =
+    byPanel ??
+    (ask.kind === "camel.move"
+      ? { option: "done" }
+      : guide.bot(view, ask, { below: (n) => Math.floor(Math.random() * n) }));
   const pressed: string[] = [];
   if (byPanel === null) {
     controller.draft.clear();
@@ -135,5 +178,5 @@ async function followInPage(element: Element): Promise<(Step & { readonly has: b
     await bar.updateComplete;
   }
   Reflect.deleteProperty(controller.draft, "propose");
-  return step;
+  return { ...step, proposed, acts: 1 };
 }

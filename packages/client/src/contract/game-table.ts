@@ -36,6 +36,8 @@ export interface WindowWords<V extends AnyView = AnyView> {
   readonly usual: string;
   /** Describes any other order. */
   readonly order?: (order: Json) => string;
+  /** The orders that are offered by a button each; by default the usual one alone. */
+  readonly offers?: readonly Json[];
   /** The only seat that it concerns, by its own name (`british`); by default, every seat. */
   readonly seat?: string;
   /**

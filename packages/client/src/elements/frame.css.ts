@@ -131,13 +131,13 @@ export const frameStyles = css`
     min-height: 0;
   }
   .question:has(> .opens) {
-    flex: 1 1 0;
+    flex: var(--question, 1 1 0);
   }
   .question:has(> .opens) ~ .panel {
-    flex: 0 0 max(8.75rem, 30%);
+    flex: var(--panel, 0 0 max(8.75rem, 30%));
   }
   .question > .opens {
-    flex: 1 1 0;
+    flex: var(--question, 1 1 0);
     align-content: start;
   }
   .question > cv-guide-panel {

@@ -187,14 +187,17 @@ export class StandingOrdersElement extends PageElement {
           ([window, words]) =>
             html`<li>
               <div><b>${words.when}</b></div>
-              <button
-                class="btn"
-                ?disabled=${this.busy}
-                @click=${() => supervise(this.give(window, USUAL))}
-                aria-label="${words.when}: ${words.usual}"
-              >
-                ${words.usual}
-              </button>
+              ${(words.offers ?? [USUAL]).map(
+                (order) =>
+                  html`<button
+                    class="btn"
+                    ?disabled=${this.busy}
+                    @click=${() => supervise(this.give(window, order))}
+                    aria-label="${words.when}: ${orderWords(words, order)}"
+                  >
+                    ${orderWords(words, order)}
+                  </button>`,
+              )}
             </li>`,
         )}
       </ul>`;

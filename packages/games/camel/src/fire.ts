@@ -32,6 +32,7 @@ export const fire: Rule<"fire"> = {
         seat: seatOf(side),
         kind: "camel.fire",
         rule: "CK-140",
+        window: "fire",
         options: [
           ...(targets.length > 0 ? [pickGroup("fire", targets, one)] : []),
           ...(shells.length > 0 ? [pickGroup("shell", shells, { ...one, rule: "CK-155" })] : []),

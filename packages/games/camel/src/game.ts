@@ -1,4 +1,4 @@
-import { defineGame, onlyUsual, type Departure, type Result, type Seat } from "@caravanserai/kernel";
+import { defineGame, type Departure, type Result, type Seat } from "@caravanserai/kernel";
 import { levels } from "./levels.ts";
 import { FREE } from "./free-shapes.ts";
 import type { Steps } from "./answers.ts";
@@ -21,6 +21,7 @@ import {
   terrain,
   villages,
 } from "./setup.ts";
+import { standing } from "./standing.ts";
 import { SEAT_NAMES, seatOf, enemyOf, sideOf, type Camel, type Side } from "./state.ts";
 import { endRound, endTurn, enter, round, turn } from "./turn.ts";
 import { viewOfCamel, type CamelView } from "./view.ts";
@@ -65,8 +66,7 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   },
   view: viewOfCamel,
   deal: dealCamel,
-  // CK-223, CK-228, CK-237: standing orders can give the usual answer to what an event asks.
-  standing: { "event-unit": onlyUsual("CK-223"), "event-figure": onlyUsual("CK-228") },
+  standing,
   result: ({ over }) => (over === null ? null : won(over.winner, over.why, over.rule)),
   free: FREE,
   depart: leave,

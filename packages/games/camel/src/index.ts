@@ -24,6 +24,7 @@ export { legLength } from "./geometry.ts";
 export { examineOrder, refuseOrder, refuseUnit, type Examination, type WayExamined } from "./judge-order.ts";
 export type { CamelLog, LogKey, Save } from "./log.ts";
 export { meleeOdds } from "./melee-odds.ts";
+export { WORTH_A_VOLLEY } from "./standing.ts";
 export { expectedVolley } from "./odds.ts";
 export * from "./order.ts";
 export { sceneAfter } from "./order-trial.ts";

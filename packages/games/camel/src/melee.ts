@@ -47,6 +47,7 @@ export const melee: Rule<"melee"> = {
         seat: seatOf(side),
         kind: "camel.melee",
         rule: "CK-160",
+        window: "melee",
         options: [
           pickGroup("attack", attacks, { min: 1, max: 1, final: true }),
           button("attackAll", { final: true }),

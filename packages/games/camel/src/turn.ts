@@ -85,6 +85,7 @@ export const enter: Rule<"enter"> = {
         seat: 1,
         kind: "camel.enter",
         rule: "CK-095",
+        window: "enter",
         args: { unit, hero: hint.hero },
         options: [free("enter", "enter", hint as never)],
         default: { option: "enter", value: fallback },

@@ -44,7 +44,12 @@ export class AllFire implements ReactiveController {
     this.#isPressed = false;
   }
 
-  render(): TemplateResult | typeof nothing {
+  get isFiring(): boolean {
+    return this.#isFiring;
+  }
+
+  /** @param isSecond another button is the primary one */
+  render(isSecond: boolean): TemplateResult | typeof nothing {
     const targets = this.#what.targets();
     const [first] = targets;
     if (first === undefined) return nothing;
@@ -55,7 +60,7 @@ export class AllFire implements ReactiveController {
     const isOff = this.#isFiring || this.#what.isBlocked();
     return html`<button
       slot="acts"
-      class="btn lampbtn ${this.#holding.held === null ? "" : "held"}"
+      class="btn ${isSecond ? "" : "lampbtn"} ${this.#holding.held === null ? "" : "held"}"
       title="Each at its best target. Cannot be taken back"
       aria-disabled=${isOff ? "true" : nothing}
       @pointerdown=${() => this.#hold()}

@@ -49,11 +49,15 @@ export class Column implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#seeking);
+    this.#stopSeeking();
   }
 
   get isEmpty(): boolean {
     return this.orders.size === 0;
+  }
+  /** Orders for some Units are still being sought: what is sent now would leave them behind. */
+  get isSeeking(): boolean {
+    return this.#seeking !== undefined;
   }
 
   /** Proposes a march for every Unit without an order. */
@@ -70,7 +74,7 @@ export class Column implements ReactiveController {
   shift(by: Point): void {
     const scene = this.#what.scene();
     if (scene === null) return;
-    clearTimeout(this.#seeking);
+    this.#stopSeeking();
     this.pace = null;
     this.orders = new Map(
       [...this.chosen].flatMap((unit): [string, MoveOrder][] => {
@@ -111,7 +115,7 @@ export class Column implements ReactiveController {
   }
 
   clear(): void {
-    clearTimeout(this.#seeking);
+    this.#stopSeeking();
     this.pace = null;
     this.orders = new Map();
     this.chosen = new Set();
@@ -132,9 +136,8 @@ export class Column implements ReactiveController {
    * not all could be sent.
    */
   async send(): Promise<boolean> {
-    if (this.isSending) return false;
+    if (this.isSending || this.isSeeking) return false;
     this.isSending = true;
-    clearTimeout(this.#seeking);
     try {
       for (const [unit, order] of this.orders) {
         const [scene, side] = [this.#what.scene(), this.#what.side()];
@@ -151,9 +154,14 @@ export class Column implements ReactiveController {
     }
   }
 
+  #stopSeeking(): void {
+    clearTimeout(this.#seeking);
+    this.#seeking = undefined;
+  }
+
   /** Takes the orders as they are found, a few in each frame. */
   #seek(found: Generator<MoveOrder, void>): void {
-    clearTimeout(this.#seeking);
+    this.#stopSeeking();
     const until = performance.now() + SLICE;
     for (;;) {
       const { value, done } = found.next();

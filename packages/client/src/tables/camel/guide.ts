@@ -7,8 +7,6 @@ import { opening } from "./opening.ts";
 
 type State = TableState<CamelView>;
 
-const firstPick = (answer: Answer): string | null => ("picks" in answer ? String(answer.picks[0] ?? "") : null);
-
 /** Why the bot gives this order, from what the position shows. */
 function whyOrder(answer: Answer, state: State): string | null {
   if (answer.option === "done")
@@ -88,13 +86,11 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
     },
     "camel.fire": {
       title: "Firing",
-      asked: "Pick a Unit that has not moved, then its target. The table shows how many should fall.",
+      asked:
+        "All fire lets every Unit that has not moved fire at its best target, one after the other. Or pick a Unit, then its target: the table shows how many should fall.",
       why: "A volley cannot be taken back: the dice are thrown at once. Hold the button to fire.",
-      reason: (answer) => {
-        const target = firstPick(answer);
-        if (answer.option === "done") return "No target is likely to lose anyone now.";
-        return target === null ? null : `The most valuable losses are likely in ${unitName(target)}.`;
-      },
+      // volleys are on the bar already
+      reason: ({ option }) => (option === "done" ? "No target is likely to lose anyone now." : null),
     },
     "camel.melee": {
       title: "Hand to hand",

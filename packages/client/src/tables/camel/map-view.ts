@@ -4,14 +4,15 @@ import {
   inches,
   isBeast,
   isOnGround,
+  LENGTH,
   middleOf,
   moveModesOf,
   refuseUnit,
   unitOf,
-  WIDTH,
   type Figure,
   type Rectangle,
   type Scene,
+  type Unit,
 } from "@caravanserai/camel";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
@@ -35,9 +36,9 @@ import {
   figureOnTable,
   pieceOnTable,
   tag,
-  tagLeader,
   unitWords,
 } from "./pieces.ts";
+import { tagPlaces } from "./tag-places.ts";
 import { capital, figureName, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
@@ -81,7 +82,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
         </g>
       </svg>
       <svg
-        class="map ${o.name} ${measuring.on ? "measuring" : ""}"
+        class="map ${measuring.on ? "measuring" : ""}"
         preserveAspectRatio="xMidYMid meet"
         role="img"
         aria-label="The table from above"
@@ -140,13 +141,12 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     <div class="loupe-place"></div>`;
 }
 
-/** Drawn in this order: leader lines below all tags. */
+/** The flags of all Units, the nearer ones over those behind. */
 function tags(c: Context): readonly (SVGTemplateResult | typeof nothing)[] {
-  const { scene } = c;
-  return [
-    ...scene.units.map((unit) => tagLeader(c, unit)),
-    ...scene.units.map((unit) => tag(c, unit, unit.id === c.unit)),
-  ];
+  const { scene, projection: o } = c;
+  const places = tagPlaces(scene, o);
+  const far = (unit: Unit): number => places.get(unit.id)?.foot[1] ?? 0;
+  return [...scene.units].sort((a, b) => far(a) - far(b)).map((unit) => tag(c, unit, unit.id === c.unit));
 }
 /** Figures and weapons, those farther up the screen first: who stands nearer covers them. */
 function figuresOnTable(c: Context, faded: ReadonlySet<string>, placed: ReadonlySet<string>): readonly unknown[] {
@@ -235,11 +235,8 @@ const word = (kind: string, x: number, y: number, words: string): SVGTemplateRes
 
 /** Names of the place and the villages, and labels of the edges. */
 function placeNames({ terrain, projection: o, scene }: Context): SVGTemplateResult {
-  const [sx, sy] = o.name === "lying" ? o.to([0, 0]) : o.to([0, 0]);
-  const edges =
-    o.name === "lying"
-      ? svg`${word("edge-word", sx + 12, -7, "start edge")}${word("edge-word end", o.to([0, 7200])[0] - 12, -7, "the far edge")}`
-      : word("edge-word", sx + 8, sy + 12, "start edge");
+  const [[start], [far]] = [o.to([0, 0]), o.to([0, LENGTH])];
+  const edges = svg`${word("edge-word", start + 12, -7, "start edge")}${word("edge-word end", far - 12, -7, "the far edge")}`;
   const names: SVGTemplateResult[] = [];
   const named = (words: string, [x0, y0, x1, y1]: Rectangle): void => {
     const [[a, b], [c, d]] = [o.to([x0, y0]), o.to([x1, y1])];
@@ -283,22 +280,24 @@ function structureHits({ terrain, projection: o }: Context): readonly SVGTemplat
 /** Flags of the foot lines, outside the edge: "1′ · A" when reached, with the Units that gathered there. */
 function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplateResult[] {
   return FOOT_LINES.map((y, i) => {
-    const [x, top] = o.name === "lying" ? o.to([0, y]) : o.to([WIDTH, y]);
+    const [x] = o.to([0, y]);
     const reached = view.lines > i;
     const tribes = scene.units.filter(({ id }) => id.startsWith(`L${i + 1}`)).map(({ id }) => tagOf(id));
     const words = `${i + 1}′${tribes.length === 0 ? "" : ` · ${tribes.join(" ")}`}`;
     const w = 14 + words.length * 6;
-    // in the upright projection they extend inwards from the right edge of the drawing
-    const right = o.box.x + o.box.w - 2;
-    const [at, middle] = o.name === "lying" ? [x, 0] : [Math.min(x + w + 4, right), -w / 2];
-    return svg`<g class="flag ${reached ? "reached" : ""}" transform="translate(${tenth(at)} ${o.name === "lying" ? -11 : tenth(top)})"><g class="keep"><rect x=${middle - w / 2} y="-9" width=${w} height="18"/><text x=${middle} y="5">${words}</text></g></g>`;
+    return svg`<g class="flag ${reached ? "reached" : ""}" transform="translate(${tenth(x)} -11)"><g class="keep"><rect x=${-w / 2} y="-9" width=${w} height="18"/><text y="5">${words}</text></g></g>`;
   });
 }
 
-/** Where the whole table would be too small, the map opens on the first Unit that has to act. */
+/** Where the whole table would be too small, the map opens on the Unit in the middle of those that have to act. */
 function firstOf(c: Context): readonly string[] {
-  const lit = places(c).filter((place) => place.lit === true);
-  const first = lit.find(({ id }) => id !== "G") ?? lit[0];
+  const all = places(c).filter((place) => place.lit === true);
+  const column = all.filter(({ id }) => id !== "G");
+  const lit = column.length === 0 ? all : column;
+  const mean = (of: (place: MapPlace) => number): number => lit.reduce((sum, p) => sum + of(p), 0) / lit.length;
+  const [x, y] = [mean((p) => p.x), mean((p) => p.y)];
+  const far = (p: MapPlace): number => Math.hypot(p.x - x, p.y - y);
+  const [first] = [...lit].sort((a, b) => far(a) - far(b));
   return first === undefined ? [] : [first.id];
 }
 

@@ -14,6 +14,7 @@ import {
   weaponOf,
   weaponOfFigure,
   WEAPONS,
+  WORTH_A_VOLLEY,
   type Danger,
   type MoveMode,
   type PathOrder,
@@ -44,14 +45,14 @@ const spot = ([x, y]: Spot): string => `${tenth(x)} ${tenth(y)}`;
 /** The bands of a march (solid) and of a fast move (dashed). */
 export function reachBands(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
   return svg`${BANDS.filter((mode) => modes.includes(mode)).map((mode) => {
-    const d = bandOf(c.scene, unit, mode, c.projection);
+    const d = bandOf(c.scene, unit, mode);
     return d === null ? nothing : svg`<path class="band ${mode}" d=${d}/>`;
   })}`;
 }
 /** The inches of the bands, above the tags. */
 export function bandWords(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
   return svg`${BANDS.filter((mode) => modes.includes(mode)).map((mode) => {
-    const top = topOf(bandOf(c.scene, unit, mode, c.projection) ?? "");
+    const top = topOf(bandOf(c.scene, unit, mode) ?? "");
     const reach = reachOf(c.scene, unit, mode);
     if (top === null || reach === null) return nothing;
     return svg`<g transform="translate(${tenth(Math.max(c.projection.box.x + 40, top[0]))} ${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))})"><text class="keep band-word">${MODES[mode].toLowerCase()} ${inches(reach)}</text></g>`;
@@ -253,9 +254,6 @@ export interface TargetRow {
   /** Why no figure of it can be fired at; null: at least one can. */
   readonly blocked: string | null;
 }
-
-/** With fewer expected losses a Unit holds its fire. */
-const WORTH_A_VOLLEY = 0.05;
 
 const tables = new WeakMap<Scene, Map<string, readonly TargetRow[]>>();
 /** The targets of a Unit with the expected effect of a volley, best first. */

@@ -7,6 +7,7 @@ import {
   type Figure,
   type Piece,
   type Scene,
+  type Side,
   type Unit,
 } from "@caravanserai/camel";
 import { nothing, svg, type SVGTemplateResult } from "lit";
@@ -14,7 +15,7 @@ import { tenth } from "../../drawing/curves.ts";
 import type { Context } from "./context.ts";
 import { fallenSign, figureSign, lookOf, pieceSign } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
-import { standsApart, tagPlaces } from "./tag-places.ts";
+import { tagPlaces } from "./tag-places.ts";
 import { tagOf, unitName } from "./words/names.ts";
 
 /* Figures, weapons and the tags of Units in a position. */
@@ -79,35 +80,29 @@ function badge({ scene, you, asked }: Context, unit: Unit): "done" | "held" | nu
   return refuseUnit(scene, unit.side, unit.id) === null ? null : "done";
 }
 
-/** The tag of a Unit next to its figures: a square for the British, a swallowtail for the Afghans. */
+/** A flag whose lower left corner is at 0 0: a square for the British, a swallowtail for the Afghans. */
+export const flagShape = (side: Side, w: number, words: string): SVGTemplateResult =>
+  svg`<path class="cloth" d=${side === "afghan" ? `M0-18H${w}L${w - 4}-9 ${w} 0H0Z` : `M0-18H${w}V0H0Z`}/><path class="staff" d="M0 0V-20"/><text x=${w / 2} y="-4">${words}</text>`;
+
+/** The flag of a Unit beside one of its figures. */
 export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult | typeof nothing {
   const { scene, projection: o, view } = c;
   const at = tagPlaces(scene, o).get(unit.id);
   if (at === undefined) return nothing;
-  const name = tagOf(unit.id);
-  const { x, y, w } = at;
+  const { y, w, foot } = at;
   const struck = view.event?.unit === unit.id && view.event.effect;
   const mark = badge(c, unit);
   const kind = unit.kind === "animal" && !unit.id.startsWith("E") ? "beast" : "";
-  return svg`<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})"><g class="keep">
-    ${isShaken(scene, unit) ? svg`<rect class="shaken" x=${-w / 2 - 3} y="-12" width=${w + 6} height="24"/>` : nothing}
-    <path d=${unit.side === "afghan" ? `M${-w / 2}-9H${w / 2}L${w / 2 - 4} 0 ${w / 2} 9H${-w / 2}Z` : `M${-w / 2}-9H${w / 2}V9H${-w / 2}Z`}/>
-    <text y="5">${name}</text>
+  return svg`<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(foot[0])} ${tenth(y + 9)})"><path class="staff" d="M0 ${tenth(foot[1] - y - 9)}V0"/><g class="keep">
+    ${isShaken(scene, unit) ? svg`<rect class="shaken" x="-3" y="-21" width=${w + 6} height="24"/>` : nothing}
+    ${flagShape(unit.side, w, tagOf(unit.id))}
     ${
       mark === null
         ? nothing
-        : svg`<g transform="translate(${w / 2 + 1} -8) scale(.8)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
+        : svg`<g transform="translate(${w + 1} -17) scale(.8)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
     }
     <title>${unitName(unit.id)}</title>
   </g></g>`;
-}
-
-/** A line from a tag to its Unit, where there was no room for the tag next to it. */
-export function tagLeader({ scene, projection: o }: Context, unit: Unit): SVGTemplateResult | typeof nothing {
-  const at = tagPlaces(scene, o).get(unit.id);
-  const apart = at === undefined ? null : standsApart(scene, unit, at, o);
-  if (at === undefined || apart === null) return nothing;
-  return svg`<path class="tag-leader" d="M${tenth(at.x)} ${tenth(at.y)}L${tenth(apart[0])} ${tenth(apart[1])}"/>`;
 }
 
 /** A Unit in words: its kind, number and condition. */

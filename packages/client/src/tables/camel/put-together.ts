@@ -6,7 +6,7 @@ import type { Measured } from "./measuring.ts";
 import { noteSign, orderOverlay, rulerOverlay, type Rect } from "./overlays.ts";
 import type { Projection } from "./projection.ts";
 import { placingOf } from "./panels/placing.ts";
-import { figureOnTable } from "./pieces.ts";
+import { figureOnTable, flagShape } from "./pieces.ts";
 import { inNames, tagOf } from "./words/names.ts";
 
 /* The draft's own sheet over the table. It is not part of the table's template: a drag draws this sheet every frame,
@@ -26,25 +26,27 @@ export interface PutTogether {
   readonly finger: Finger | null;
   /** Why the dragged value is refused; shown below the loupe. */
   readonly refusal: string;
+  /** On a phone. */
+  readonly narrow: boolean;
 }
 
 /** Renders the sheet and the loupe into the elements that the table's template reserves for them. */
-export function drawPutTogether(root: ParentNode, c: Context, { ruler, frame, finger, refusal }: PutTogether): void {
+export function drawPutTogether(root: ParentNode, c: Context, { ruler, frame, finger, refusal, narrow }: PutTogether): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
-  if (sheet !== null) render(sheetOf(c, ruler, frame, seenOf(root, sheet, c.projection)), sheet);
+  if (sheet !== null) render(sheetOf(c, ruler, frame, seenOf(root, sheet, c.projection, narrow)), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");
   if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
 }
 
 /** Pixels at the right edge that the overview occupies, gap included. */
-const OVERVIEW = { lying: 166, upright: 68 } as const;
+const OVERVIEW = { wide: 166, narrow: 97 } as const;
 
 /** The part of the drawing that the map shows and the overview does not cover. */
-function seenOf(root: ParentNode, sheet: SVGGElement, o: Projection): Rect {
+function seenOf(root: ParentNode, sheet: SVGGElement, o: Projection, narrow: boolean): Rect {
   const svg = sheet.ownerSVGElement;
   const [x, y, w, h] = (svg?.getAttribute("viewBox") ?? "").split(" ").map(Number);
   if (x === undefined || y === undefined || w === undefined || h === undefined) return o.box;
-  const covered = root.querySelector("cv-camel-overview.needed") === null ? 0 : OVERVIEW[o.name];
+  const covered = root.querySelector("cv-camel-overview.needed") === null ? 0 : OVERVIEW[narrow ? "narrow" : "wide"];
   return { x, y, w: w - covered * Number(svg?.style.getPropertyValue("--unit") ?? 0), h };
 }
 
@@ -79,7 +81,7 @@ function placedTags({ projection: o }: Context, figures: readonly Figure[]): rea
     const [x, y] = o.to(middleOfPlacing(figures.filter((figure) => figure.unit === unit)));
     const words = tagOf(unit);
     const w = 10 + words.length * 7;
-    return svg`<g class="tag british" transform="translate(${tenth(x)} ${tenth(y - 62 * o.k)})"><g class="keep"><path d="M${-w / 2} -9H${w / 2}V9H${-w / 2}Z"/><text y="4">${words}</text></g></g>`;
+    return svg`<g class="tag british" transform="translate(${tenth(x)} ${tenth(y - 100 * o.k)})"><path class="staff" d="M0 ${tenth(100 * o.k)}V0"/><g class="keep">${flagShape("british", w, words)}</g></g>`;
   });
 }
 

@@ -20,14 +20,14 @@ export const BANDS = ["fast", "march", "limbered", "upHalf", "crawl"] as const s
 
 const STEP = 100;
 const outlines = new WeakMap<Scene, Map<string, string>>();
-const keyOf = (unit: string, mode: MoveMode, o: Projection): string => `${unit}/${mode}/${o.name}`;
+const keyOf = (unit: string, mode: MoveMode): string => `${unit}/${mode}`;
 
 /**
  * The outline of the area that the first figure of a Unit can reach in a mode, in units of the drawing; null: not
  * computed yet.
  */
-export function bandOf(scene: Scene, unit: string, mode: MoveMode, o: Projection): string | null {
-  return outlines.get(scene)?.get(keyOf(unit, mode, o)) ?? null;
+export function bandOf(scene: Scene, unit: string, mode: MoveMode): string | null {
+  return outlines.get(scene)?.get(keyOf(unit, mode)) ?? null;
 }
 
 function findBand(scene: Scene, unit: string, mode: MoveMode, o: Projection): string {
@@ -59,8 +59,8 @@ export function missingBands(
   modes: readonly MoveMode[],
   o: Projection,
 ): readonly (() => void)[] {
-  return BANDS.filter((mode) => modes.includes(mode) && bandOf(scene, unit, mode, o) === null).map((mode) => () => {
+  return BANDS.filter((mode) => modes.includes(mode) && bandOf(scene, unit, mode) === null).map((mode) => () => {
     const kept = outlines.get(scene) ?? new Map<string, string>();
-    outlines.set(scene, kept.set(keyOf(unit, mode, o), findBand(scene, unit, mode, o)));
+    outlines.set(scene, kept.set(keyOf(unit, mode), findBand(scene, unit, mode, o)));
   });
 }

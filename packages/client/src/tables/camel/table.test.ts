@@ -19,6 +19,7 @@ import { cureOf, isMove, moved } from "./composing.ts";
 import { smokeOf } from "./gliding.ts";
 import { lying } from "./projection.ts";
 import { bandOf, BANDS, missingBands } from "./reach.ts";
+import { tagPlaces } from "./tag-places.ts";
 import type { CamelTable } from "./table.ts";
 import "./table.ts";
 
@@ -185,6 +186,34 @@ const inTable = (element: CamelTable, selector: string): HTMLElement[] => [
 ];
 const withoutOrder = (element: CamelTable): number => inTable(element, ".roll li:not(.done)").length;
 
+test("every Unit on the table has a flag, on a staff beside one of its figures", async () => {
+  const { element, scene } = await movingOnFoot();
+  const units = scene.units.filter(({ id }) => scene.figures.some(({ unit, status }) => unit === id && status === "on"));
+  const flags = inTable(element, "svg.map .tag");
+  expect(flags.map(({ dataset }) => dataset["place"]).sort()).toEqual(units.map(({ id }) => id).sort());
+  for (const [unit, { foot }] of tagPlaces(scene, lying)) {
+    const own = scene.figures.filter((figure) => figure.unit === unit && figure.status === "on");
+    const far = own.map(({ x, y }) => {
+      const [a, b] = lying.to([x, y]);
+      return Math.hypot(a - foot[0], b - foot[1]);
+    });
+    expect(Math.min(...far)).toBeLessThan(14);
+  }
+});
+
+test("the roll of Units comes to the front of the tabs; the log is one press away", async () => {
+  const { element } = await movingOnFoot();
+  const frame = element.renderRoot.querySelector("cv-table-frame")!;
+  const tabs = [...frame.renderRoot.querySelectorAll("[role=tab]")];
+  const shown = (): string[] =>
+    tabs.filter((tab) => tab.getAttribute("aria-selected") === "true").map((tab) => tab.textContent.trim());
+  expect(tabs.map((tab) => tab.textContent.trim())).toEqual(["Units", "Round", "Log", "Rules"]);
+  expect(shown()).toEqual(["Units"]);
+  tabs.find((tab) => tab.textContent.trim() === "Log")?.dispatchEvent(new MouseEvent("click"));
+  await settled(element);
+  expect(shown()).toEqual(["Log"]);
+});
+
 describe("orders for several Units", () => {
   test("one press proposes a march of the column, with an order for every Unit", async () => {
     const store = await localTable("camel", "column");
@@ -290,7 +319,7 @@ test("the bands of reach end at the edges of the table", async () => {
   const { scene } = await movingOnFoot();
   const first = scene.units.find(({ side, kind }) => side === "british" && kind === "foot")!;
   for (const find of missingBands(scene, first.id, BANDS, lying)) find();
-  const bands = BANDS.map((mode) => bandOf(scene, first.id, mode, lying) ?? "").join("");
+  const bands = BANDS.map((mode) => bandOf(scene, first.id, mode) ?? "").join("");
   const corners = [...bands.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
   expect(corners.length).toBeGreaterThan(20);
   const outside = corners.filter(([x, y]) => x < 0 || y < 0 || x > LENGTH * lying.k + 0.1 || y > WIDTH * lying.k + 0.1);

@@ -60,7 +60,7 @@ import { ModeChoice } from "./mode-choice.ts";
 import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
-import { firePanel, give, meleePanel, missingOffers, orderPanel } from "./panels/orders.ts";
+import { firePanel, give, meleePanel, missingOffers, orderPanel, restingRoll } from "./panels/orders.ts";
 import { rollOrder } from "./panels/roll.ts";
 import { phoneStrip } from "./panels/phone-strip.ts";
 import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
@@ -68,7 +68,7 @@ import { drawPutTogether } from "./put-together.ts";
 import { bandOf, BANDS, missingBands } from "./reach.ts";
 import { eventCard, rounds, seats, tray } from "./panels/side.ts";
 import { throwPanel } from "./panels/throws.ts";
-import { lying, upright, type Projection } from "./projection.ts";
+import { lying } from "./projection.ts";
 import { styles } from "./styles/index.ts";
 import { orderWords } from "./words/choices.ts";
 import { inNames, MODES, unitName } from "./words/names.ts";
@@ -107,6 +107,8 @@ export class CamelTable extends TableElement<CamelView, Option> {
   #shiftBefore: Point = [0, 0];
   #shiftNow: Point = [0, 0];
   @state() private accessor compassIsOpen = false;
+  /** Here the event comes before the plates. */
+  readonly #short = new MediaQuery(this, "(max-height: 50em)");
   /** A window this low has no room for the plates above the orders. */
   readonly #low = new MediaQuery(this, "(max-height: 34em)");
   /** The match and round in which the march of the column was proposed last. */
@@ -116,7 +118,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
   /** The draft at the start of the drag, to which shifts are applied. */
   #before: Json | undefined;
   readonly #dragging: Dragging = new Dragging(this, () => ({
-    projection: this.#projection,
+    projection: lying,
     svg: this.#svg,
     mayDrag: (grip) => this.mayDrag(grip),
     moved: (grip, by, at, keys) => this.dragged(grip, by, at, keys),
@@ -162,11 +164,11 @@ export class CamelTable extends TableElement<CamelView, Option> {
   #movesTogether = false;
   readonly #inTurn = new InTurn(this);
   readonly #measuring: Measuring = new Measuring(this, () => ({
-    projection: this.#projection,
+    projection: lying,
     svg: this.#svg,
     scene: this.context?.scene ?? null,
   }));
-  readonly #gliding: Gliding = new Gliding(this, () => ({ projection: this.#projection, svg: this.#svg }));
+  readonly #gliding: Gliding = new Gliding(this, () => ({ projection: lying, svg: this.#svg }));
   /**
    * The Unit whose order was drafted before the position changed: its figures are already drawn at their destination.
    */
@@ -185,9 +187,6 @@ export class CamelTable extends TableElement<CamelView, Option> {
     });
   }
 
-  get #projection(): Projection {
-    return this.phone.matches ? upright : lying;
-  }
   get #svg(): SVGSVGElement | null {
     return this.renderRoot.querySelector<SVGSVGElement>("svg.map");
   }
@@ -198,7 +197,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
       : contextOf(
           this.controller,
           store.state,
-          this.#projection,
+          lying,
           this.unit,
           this.#dragging.at !== null,
           this.#live.value,
@@ -327,12 +326,16 @@ export class CamelTable extends TableElement<CamelView, Option> {
       compassIsOpen: this.compassIsOpen,
       openCompass: (open) => (this.compassIsOpen = open),
     })}${firePanel(c, { pick, ...column })}${meleePanel(c)}${placingPanel(c)}`;
-    const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
+    const isAsked = c.asked !== null && c.asked !== "camel.cavalry";
+    const hasUnits = !narrow && !this.#low.matches && c.you !== null && store.replay === null;
+    const throws = hasUnits ? throwPanel(c) : nothing;
+    // there is one lamp button, and it is at the guide's proposal
+    const isProposed = c.draft.proposed !== null && c.draft.proposed.question === c.draft.open?.question;
     return html`<cv-table-frame
       .controller=${this.controller}
       where=${whereWords(c, narrow)}
       main-label="Table"
-      .parts=${partsOf(hasUnit, narrow, this.#low.matches)}
+      .parts=${partsOf(c, isAsked, narrow, this.#low.matches, this.#short.matches)}
     >
       ${narrow ? seats(c, narrow) : nothing}
       <div slot="main" class="board">
@@ -347,17 +350,18 @@ export class CamelTable extends TableElement<CamelView, Option> {
         })}
       </div>
       ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c, narrow)}</div>`}
-      ${hasUnit ? html`<div slot="unit" class="panel-part">${unit}</div>` : nothing}
+      <div slot="unit" class="panel-part">${throws}${isAsked ? unit : hasUnits ? restingRoll(c, { pick, ...column }) : nothing}</div>
       <div slot="event" class="panel-part">${eventCard(c)}</div>
-      <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${throwPanel(c)}</div>
+      <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${hasUnits ? nothing : throwPanel(c)}</div>
       <cv-decision-bar
         slot="bar"
         .controller=${this.controller}
         .drawn=${DRAWN}
         .withheld=${this.#column.isEmpty ? NOTHING_WITHHELD : WITH_COLUMN}
         .note=${this.noteOf(c)}
+        aria-busy=${this.#column.isSending || this.#column.isSeeking || this.#allFire.isFiring ? "true" : "false"}
       >
-        ${narrow ? phoneStrip(c, { pick, choose, ...column }) : nothing}${this.renderCure(c)}${this.renderColumn(c)}${this.#allFire.render()}
+        ${narrow ? phoneStrip(c, { pick, choose, ...column }) : nothing}${this.renderCure(c)}${this.renderColumn(c)}${this.#allFire.render(isProposed)}
       </cv-decision-bar>
     </cv-table-frame>`;
   }
@@ -385,8 +389,8 @@ export class CamelTable extends TableElement<CamelView, Option> {
   }
 
   /** The computed bands of the selected Unit. */
-  #bandsOf({ scene, unit, projection }: Context): readonly string[] {
-    return unit === null ? [] : BANDS.filter((mode) => bandOf(scene, unit, mode, projection) !== null);
+  #bandsOf({ scene, unit }: Context): readonly string[] {
+    return unit === null ? [] : BANDS.filter((mode) => bandOf(scene, unit, mode) !== null);
   }
 
   #drawPutTogether(): void {
@@ -397,6 +401,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
       finger: this.#dragging.at?.touch === true ? this.#dragging.at : null,
       frame: this.#framing.rect,
       refusal: this.noteOf(c),
+      narrow: this.phone.matches,
     });
   }
 
@@ -427,12 +432,12 @@ export class CamelTable extends TableElement<CamelView, Option> {
 
   /** One press sends every proposed order. */
   private renderColumn(c: Context): TemplateResult | typeof nothing {
-    const { orders, pace, isSending } = this.#column;
+    const { orders, pace, isSending, isSeeking } = this.#column;
     const { size } = orders;
     if (c.asked !== "camel.move" || size === 0) return nothing;
     const narrow = this.phone.matches;
     const goes = `${size} ${size === 1 ? "Unit" : "Units"}`;
-    const off = isSending || this.controller.obstacle !== null ? "true" : nothing;
+    const off = isSending || isSeeking || this.controller.obstacle !== null ? "true" : nothing;
     const send = (): void => supervise(this.#column.send());
     return html`<button slot="acts" class="btn" @click=${() => this.#column.clear()}>Nobody goes</button> ${
         pace === null
@@ -822,25 +827,22 @@ function cureWords({ scene }: Context, { order, by }: Cure): string {
   return by === "round" ? `Round it, ${MODES[order.mode].toLowerCase()} ${far}` : `As far as it may go: ${far}`;
 }
 
-function partsOf(hasUnit: boolean, narrow: boolean, low: boolean): readonly FramePart[] {
-  const seatsPart = narrow ? [] : [{ id: "seats", label: "Sides", place: "open" as const }];
+/**
+ * Next to the table: sides and event on top, whole, and the Units in the tabs, where there is most room. On a phone and
+ * in a low window what is asked comes first.
+ */
+function partsOf(c: Context, isAsked: boolean, narrow: boolean, low: boolean, short: boolean): readonly FramePart[] {
+  const seatsPart: FramePart = { id: "seats", label: "Sides", place: "open" };
+  const event: FramePart = { id: "event", label: "Event", place: "open" };
+  const round: FramePart = { id: "round", label: "Round", place: "open" };
+  const unit: FramePart = { id: "unit", label: "Orders", place: "open", asked: !narrow };
+  if (narrow || low) return [...(isAsked ? [unit] : []), event, round, ...(narrow ? [] : [seatsPart])];
+  if (c.controller.store?.replay !== null) return [seatsPart, event, round];
+  const units: FramePart = { id: "unit", label: "Units", place: "tab", asked: isAsked, first: true };
   return [
-    ...(low ? [] : seatsPart),
-    // the event and the objective never scroll away under the Units
-    ...(narrow || low
-      ? []
-      : [
-          { id: "event", label: "Event", place: "open" as const },
-          { id: "round", label: "Round", place: "open" as const },
-        ]),
-    ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const, asked: !narrow }] : []),
-    ...(narrow || low
-      ? [
-          { id: "event", label: "Event", place: "open" as const },
-          { id: "round", label: "Round", place: "open" as const },
-        ]
-      : []),
-    ...(low ? seatsPart : []),
+    ...(short ? [event, seatsPart] : [seatsPart, event]),
+    ...(c.you === null ? [] : [units]),
+    { ...round, place: "tab" },
   ];
 }
 

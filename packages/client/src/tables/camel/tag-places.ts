@@ -6,19 +6,20 @@ import {
   type Figure,
   type Point,
   type Scene,
-  type Unit,
 } from "@caravanserai/camel";
 import { heightOf, lookOf } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
 import { tagOf } from "./words/names.ts";
 
-/* Where the tags of Units go: next to their figures, not over a figure or another tag, inside the table's edge. */
+/* Where the flags of Units fly: on a staff beside one of their figures, not over a figure or another flag, inside the
+   table's edge. */
 
-/** The centre and width of a tag, in units of the drawing. */
+/** The centre and width of a flag, and the foot of the staff at its left, in units of the drawing. */
 export interface TagPlace {
   readonly x: number;
   readonly y: number;
   readonly w: number;
+  readonly foot: Point;
 }
 const TAG_HEIGHT = 18;
 /** Between tags, and between a tag and a base. */
@@ -33,14 +34,12 @@ interface Rect {
 
 const tagWidth = (unit: string): number => Math.max(19, tagOf(unit).length * 7.6 + 10);
 
-const kept = new WeakMap<Scene, Map<string, ReadonlyMap<string, TagPlace>>>();
+const kept = new WeakMap<Scene, ReadonlyMap<string, TagPlace>>();
 
-/** The place of every Unit's tag. Computed once for each position and projection. */
+/** The place of every Unit's flag. Computed once for each position. */
 export function tagPlaces(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
-  const known = kept.get(scene) ?? new Map<string, ReadonlyMap<string, TagPlace>>();
-  kept.set(scene, known);
-  const placed = known.get(o.name) ?? place(scene, o);
-  known.set(o.name, placed);
+  const placed = kept.get(scene) ?? place(scene, o);
+  kept.set(scene, placed);
   return placed;
 }
 
@@ -54,12 +53,11 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
     .filter(({ own }) => own.length > 0)
     .sort((a, b) => b.own.length - a.own.length);
   for (const { unit, own } of units) {
-    const box = boxOf(own.flatMap((figure) => rectsOf(scene, figure, o)));
     const w = tagWidth(unit.id);
     let best: TagPlace | null = null;
     let least = Infinity;
-    for (const [x, y, far] of candidates(box, w)) {
-      const rect = rectOf(x, y, w);
+    for (const { at, cost: far } of candidates(scene, own, w, o)) {
+      const rect = rectOf(at.x, at.y, w);
       const cost =
         far +
         taken.reduce((sum, other) => sum + 4 * shared(rect, other), 0) +
@@ -70,7 +68,7 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
         8 * outside(rect, o);
       if (cost >= least) continue;
       least = cost;
-      best = { x, y, w };
+      best = at;
     }
     if (best === null) continue;
     placed.set(unit.id, best);
@@ -79,26 +77,32 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
   return placed;
 }
 
+/** How much longer than its bearer a staff may be. */
+const LONGER = [0, 10, 21, 34, 52] as const;
+
 /**
- * Places around a Unit with the cost of their distance: above it first, then to its sides, below it, and farther out.
+ * Staffs beside the figures of a Unit with their cost: at the left of the one that stands farthest to the left first,
+ * then at the right of one, then longer ones.
  */
-function candidates({ x0, y0, x1, y1 }: Rect, w: number): (readonly [x: number, y: number, far: number])[] {
-  const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  const half = TAG_HEIGHT / 2;
-  const found: (readonly [number, number, number])[] = [];
-  for (const [ring, out] of [0, 9, 20, 34].entries()) {
-    const [left, right] = [x0 - w / 2 - GAP - out, x1 + w / 2 + GAP + out];
-    const [top, bottom] = [y0 - half - GAP - out, y1 + half + GAP + out];
-    const far = 70 * ring;
-    found.push([mx, top, far], [left, my, far + 12], [right, my, far + 14], [mx, bottom, far + 18]);
-    for (const share of [0.25, 0.75]) {
-      const x = x0 + (x1 - x0) * share;
-      const y = y0 + (y1 - y0) * share;
-      found.push([x, top, far + 8], [x, bottom, far + 24], [left, y, far + 16], [right, y, far + 18]);
-    }
-    found.push([left, top, far + 26], [right, top, far + 26], [left, bottom, far + 34], [right, bottom, far + 34]);
-  }
-  return found;
+function candidates(
+  scene: Scene,
+  own: readonly Figure[],
+  w: number,
+  o: Projection,
+): readonly { readonly at: TagPlace; readonly cost: number }[] {
+  const bearers = own.map((figure) => ({ figure, spot: o.to([figure.x, figure.y]) }));
+  bearers.sort((a, b) => a.spot[0] - b.spot[0]);
+  return bearers.flatMap(({ figure, spot: [x, y] }, i) => {
+    const half = baseOf(figure).radius * o.k + 1;
+    const top = y - heightOf(figure, lookOf(scene, figure)) * o.k - GAP;
+    return LONGER.flatMap((longer, ring) =>
+      ([-1, 1] as const).map((side) => {
+        const foot: Point = [x + side * half, y];
+        const at = { x: foot[0] + w / 2, y: top - longer - TAG_HEIGHT / 2, w, foot };
+        return { at, cost: 60 * ring + 9 * i + (side === -1 ? 0 : 14) };
+      }),
+    );
+  });
 }
 
 function basesOf(scene: Scene, o: Projection): { readonly rect: Rect; readonly unit: string }[] {
@@ -129,12 +133,6 @@ const rectOf = (x: number, y: number, w: number): Rect => ({
   x1: x + w / 2 + GAP,
   y1: y + TAG_HEIGHT / 2 + GAP,
 });
-const boxOf = (rects: readonly Rect[]): Rect => ({
-  x0: Math.min(...rects.map((r) => r.x0)),
-  y0: Math.min(...rects.map((r) => r.y0)),
-  x1: Math.max(...rects.map((r) => r.x1)),
-  y1: Math.max(...rects.map((r) => r.y1)),
-});
 /** The area of the intersection of two rectangles. */
 function shared(a: Rect, b: Rect): number {
   const w = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
@@ -152,17 +150,4 @@ function outside(rect: Rect, o: Projection): number {
     y1: Math.max(a[1], b[1]),
   };
   return whole - shared(rect, table);
-}
-
-/** Whether a tag is so far from its Unit that it needs a leader line. */
-export function standsApart(scene: Scene, unit: Unit, at: TagPlace, o: Projection): Point | null {
-  const own = figuresOf(scene, unit.id);
-  const box = boxOf(own.flatMap((figure) => rectsOf(scene, figure, o)));
-  const dx = Math.max(0, box.x0 - at.x - at.w / 2, at.x - at.w / 2 - box.x1);
-  const dy = Math.max(0, box.y0 - at.y - TAG_HEIGHT / 2, at.y - TAG_HEIGHT / 2 - box.y1);
-  if (Math.hypot(dx, dy) < 7) return null;
-  const near = own
-    .map((figure) => o.to([figure.x, figure.y]))
-    .sort((a, b) => Math.hypot(a[0] - at.x, a[1] - at.y) - Math.hypot(b[0] - at.x, b[1] - at.y));
-  return near[0] ?? null;
 }

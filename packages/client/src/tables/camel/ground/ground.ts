@@ -1,6 +1,7 @@
 import { FOOT_LINES, LENGTH, WIDTH, type Feature, type Point, type Section, type Terrain } from "@caravanserai/camel";
 import { svg, type SVGTemplateResult } from "lit";
-import { seeded, tenth } from "../../../drawing/curves.ts";
+import { contour, seeded, soft, spline, tenth } from "../../../drawing/curves.ts";
+import { noise } from "../../../drawing/noise.ts";
 import type { Projection } from "../projection.ts";
 import { building } from "./building.ts";
 import { hill } from "./hill.ts";
@@ -8,17 +9,14 @@ import { between, closed, LIGHT, line, pair } from "./shapes.ts";
 
 /* The table without figures: ground, trail, foot lines, terrain with its exact outlines. Soft cover has a dotted
    outline, hard cover a solid one. The random generator is seeded, so that every browser draws the same hachures.
-   Drawn once for each terrain and projection, then cached. */
+   Drawn once for each terrain, then cached. */
 
-const kept = new WeakMap<Terrain, Map<string, SVGTemplateResult>>();
+const kept = new WeakMap<Terrain, SVGTemplateResult>();
 
 /** Everything below the figures. */
 export function groundOf(terrain: Terrain, o: Projection): SVGTemplateResult {
-  const known = kept.get(terrain)?.get(o.name);
-  if (known !== undefined) return known;
-  const drawn = draw(terrain, o);
-  const all = kept.get(terrain) ?? new Map<string, SVGTemplateResult>();
-  kept.set(terrain, all.set(o.name, drawn));
+  const drawn = kept.get(terrain) ?? draw(terrain, o);
+  kept.set(terrain, drawn);
   return drawn;
 }
 
@@ -35,7 +33,8 @@ function draw(terrain: Terrain, o: Projection): SVGTemplateResult {
   return svg`<g class="ground" aria-hidden="true">
     <path class="edge" d=${closed(corners.map(o.to))}/>
     <path class="sand" d=${closed(corners.map(o.to))}/>
-    <path class="fleck" d=${flecks(o, random)}/>
+    ${SANDS.map((level) => svg`<path class="patch" d=${patches(o, level)}/>`)}
+    <path class="fleck" d=${flecks(o, random)}/><path class="scrub" d=${scrub(o, random)}/>
     ${trail(terrain, o)}
     ${FOOT_LINES.map((y) => svg`<path class="foot-line" d=${line(o.to([0, y]), o.to([WIDTH, y]))}/>`)}
     ${terrain.villages.map(([x0, y0, x1, y1]) => svg`<path class="village" d=${closed(box(x0, y0, x1, y1).map(o.to))}/>`)}
@@ -55,6 +54,34 @@ const box = (x0: number, y0: number, x1: number, y1: number): readonly Point[] =
   [x0, y1],
 ];
 
+const sand = noise(3);
+/** How dark the patches of sand are. */
+const SANDS = [0.56, 0.67] as const;
+/** Hundredths of an inch between the points at which the sand is known, and the size of its patches. */
+const [SAND_STEP, PATCH, GRAIN] = [90, 620, 220];
+
+function patches(o: Projection, level: number): string {
+  const [columns, rows] = [Math.floor(LENGTH / SAND_STEP), Math.floor(WIDTH / SAND_STEP)];
+  const step = SAND_STEP * o.k;
+  return contour({ x: 0, y: 0, step, columns, rows }, (i, j) => {
+    const [x, y] = [i * SAND_STEP, j * SAND_STEP];
+    return sand(x / PATCH, y / PATCH) * 0.65 + sand(x / GRAIN + 20, y / GRAIN) * 0.35 - level;
+  })
+    .map(soft)
+    .join("");
+}
+
+/** Low bushes. */
+function scrub(o: Projection, random: () => number): string {
+  let d = "";
+  for (let i = 0; i < 110; i++) {
+    const [x, y] = o.to([60 + random() * (WIDTH - 120), 60 + random() * (LENGTH - 120)]);
+    const s = (11 + random() * 11) * o.k;
+    d += `M${tenth(x - s * 1.6)} ${tenth(y)}q${tenth(s * 0.4)} ${tenth(-s * 1.7)} ${tenth(s * 1.6)} ${tenth(-s * 1.1)}q${tenth(s * 1.4)} ${tenth(-s * 0.4)} ${tenth(s * 1.7)} ${tenth(s)}Z`;
+  }
+  return d;
+}
+
 function flecks(o: Projection, random: () => number): string {
   let d = "";
   for (let i = 0; i < 260; i++) {
@@ -65,18 +92,20 @@ function flecks(o: Projection, random: () => number): string {
   return d;
 }
 
+/** The width of the trail and the distance of its ruts from the middle, in hundredths of an inch. */
+const [TRAIL, RUT] = [260, 28];
+
 function trail({ trail: course }: Terrain, o: Projection): SVGTemplateResult {
   const points = course.map(o.to);
-  const [first] = points;
-  const last = points.at(-1);
-  if (first === undefined || last === undefined) return svg``;
-  let d = `M${pair(first)}`;
-  for (let i = 1; i + 1 < points.length; i++) {
-    const [here, next] = [points[i], points[i + 1]];
-    if (here !== undefined && next !== undefined) d += `Q${pair(here)} ${pair(between(here, next, 0.5))}`;
-  }
-  d += `L${pair(last)}`;
-  return svg`<path class="trail" stroke-width=${tenth(260 * o.k)} d=${d}/><path class="trail-middle" d=${d}/>`;
+  const aside = (by: number): string =>
+    spline(
+      points.map(([x, y], i) => {
+        const [a, b] = [points[i - 1] ?? [x, y], points[i + 1] ?? [x, y]];
+        const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+        return [x - ((b[1] - a[1]) / long) * by * o.k, y + ((b[0] - a[0]) / long) * by * o.k];
+      }),
+    );
+  return svg`<path class="trail" stroke-width=${tenth(TRAIL * o.k)} d=${aside(0)}/><path class="trail-edge" d="${aside(-TRAIL / 2)}${aside(TRAIL / 2)}"/><path class="rut" d="${aside(-RUT)}${aside(RUT)}"/>`;
 }
 
 function water({ type, polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {

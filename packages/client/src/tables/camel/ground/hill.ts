@@ -1,89 +1,104 @@
 import type { Feature, Point } from "@caravanserai/camel";
 import { svg, type SVGTemplateResult } from "lit";
-import { tenth } from "../../../drawing/curves.ts";
+import { contour, soft } from "../../../drawing/curves.ts";
 import type { Projection } from "../projection.ts";
-import { between, closed, LIGHT, line, mean, shadowOf } from "./shapes.ts";
+import { closed, pair, shadowOf } from "./shapes.ts";
+import { Relief } from "./relief.ts";
 
-/* A hill keeps its measured outline. Inside, light from the upper left of the screen: flanks in five tints, and
-   hachures that fall outward, fine and far apart in the light, heavy and close in the shade. */
+/* A hill keeps its measured outline. Inside, light from the upper left of the screen: tints of the flanks in the light
+   and in the shade, and hachures that fall down the slope, fine and far apart in the light, heavy and close in the
+   shade, with scree at the foot. */
 
-/** The tints of a flank from lit to shaded; the middle one is the hill's own. */
-const TINTS = ["lit-2", "lit-1", null, "shaded-1", "shaded-2"] as const;
-/** Strokes on a flank, by where they begin and how long they are, from the foot (1) to the middle (0). */
-const ROWS = [
-  [0.8, 0.19],
-  [0.62, 0.19],
-  [0.44, 0.17],
-  [0.3, 0.12],
+/** The tints, each where the slope turns by so much from the light (1) or towards it (-1). */
+const TINTS = [
+  ["shaded-1", 0.3, 1],
+  ["shaded-2", 1, 1],
+  ["lit", 0.4, -1],
 ] as const;
-/** Rings between which a flank has one tint at each spoke, from the foot to the summit. */
-const RINGS = [1, 0.72, 0.44, 0.1] as const;
-/** The distance between the spokes of a hill, in hundredths of an inch. */
-const SPOKE = 40;
+/** The heights at which hachures begin, and how far down they fall. */
+const LEVELS = [0.1, 0.28, 0.46, 0.64, 0.82] as const;
+const FALL = 0.18;
+/** The longest hachure, in steps of so many hundredths of an inch. */
+const [STEPS, STEP] = [6, 15];
+/** Hundredths of an inch between hachures across the slope, and how much closer they come in the deepest shade. */
+const [APART, CLOSER] = [25, 7];
+/** Width and darkness of hachures from the light to the shade. */
+const WEIGHTS = [
+  [0.45, 0.5],
+  [0.55, 0.6],
+  [0.75, 0.75],
+  [1.05, 0.85],
+  [1.35, 0.92],
+] as const;
 
 /** Outlines first, fills after, so that the fills hide the inner edges of one feature. */
 export function hill({ polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {
-  const outlines = polygons.map((polygon) => polygon.map(o.to));
-  const outline = outlines.map(closed).join("");
-  return svg`<path class="cast-shadow" d=${outlines.map((ring) => shadowOf(ring, 46 * o.k)).join("")}/><path class="soft-outline" d=${outline}/>${outlines.map((ring) => massif(ring, o, random))}`;
+  const rings = polygons.map((polygon) => polygon.map(o.to));
+  const outline = rings.map(closed).join("");
+  const relief = new Relief(rings, o.k);
+  return svg`<path class="cast-shadow" d=${rings.map((ring) => shadowOf(ring, 46 * o.k)).join("")}/><path class="soft-outline" d=${outline}/><path class="hill" d=${outline}/>${TINTS.map(
+    ([tint, from, sign]) => svg`<path class="flank ${tint}" d=${tinted(relief, from, sign)}/>`,
+  )}${hachures(relief, o.k, random).map((d, i) => svg`<path class="hachure" stroke-width=${WEIGHTS[i]?.[0] ?? 1} opacity=${WEIGHTS[i]?.[1] ?? 1} d=${d}/>`)}<path class="scree" d=${scree(relief, o.k, random)}/>`;
 }
 
-interface Spoke {
-  readonly foot: Point;
-  /** From 0, full light, to 1, deep shade. */
-  readonly shade: number;
-}
+const tinted = (relief: Relief, from: number, sign: 1 | -1): string =>
+  contour(relief.grid, (i, j) => (relief.inside(i, j) > 0 ? relief.shade(i, j) * sign - from : -1))
+    .map(soft)
+    .join("");
 
-function massif(ring: readonly Point[], o: Projection, random: () => number): SVGTemplateResult {
-  const middle = mean(ring);
-  const spokes = spokesOf(ring, middle, SPOKE * o.k, random);
-  const tints = new Map<string, string>();
-  RINGS.slice(1).forEach((inner, ring) => {
-    const outer = RINGS[ring] ?? 1;
-    let gully = 0;
-    spokes.forEach(({ foot, shade }, i) => {
-      gully = gully * 0.6 + (random() - 0.5) * 0.34;
-      const here = Math.min(0.999, Math.max(0, shade + gully));
-      const tint = TINTS[Math.floor(here * TINTS.length)] ?? null;
-      const next = spokes[(i + 1) % spokes.length];
-      if (tint === null || next === undefined) return;
-      const [a, b] = [foot, next.foot];
-      const flank = [
-        between(middle, a, outer),
-        between(middle, b, outer),
-        between(middle, b, inner),
-        between(middle, a, inner),
-      ];
-      tints.set(tint, (tints.get(tint) ?? "") + closed(flank));
-    });
-  });
-  const strokes = { fine: "", plain: "", heavy: "" };
-  for (const [from, long] of ROWS)
-    spokes.forEach(({ foot, shade }, i) => {
-      // towards the middle the spokes come together, and in the light there are fewer
-      if (i % (from < 0.4 ? 3 : from < 0.6 ? 2 : 1) !== 0 || (shade < 0.45 && random() < 0.55)) return;
-      const start = from + (random() - 0.5) * 0.1;
-      const weight = shade < 0.4 ? "fine" : shade < 0.65 ? "plain" : "heavy";
-      const end = Math.min(0.98, start + long * (0.75 + shade * 0.5));
-      strokes[weight] += line(between(middle, foot, start), between(middle, foot, end));
-    });
-  return svg`<path class="hill" d=${closed(ring)}/>${[...tints].map(([tint, d]) => svg`<path class="flank ${tint}" d=${d}/>`)}${Object.entries(strokes).map(([weight, d]) => svg`<path class="hachure ${weight}" d=${d}/>`)}`;
-}
-
-/** Points along the foot of a hill with the light there; gullies and spurs make it uneven. */
-function spokesOf(ring: readonly Point[], [x, y]: Point, step: number, random: () => number): readonly Spoke[] {
-  const spokes: Spoke[] = [];
-  let gully = 0;
-  ring.forEach((a, i) => {
-    const b = ring[(i + 1) % ring.length] ?? a;
-    const count = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
-    for (let j = 0; j < count; j++) {
-      const foot = between(a, b, j / count);
-      const far = Math.hypot(foot[0] - x, foot[1] - y);
-      const light = far === 0 ? 0 : ((foot[0] - x) * LIGHT[0] + (foot[1] - y) * LIGHT[1]) / far;
-      gully = gully * 0.72 + (random() - 0.5) * 0.5;
-      spokes.push({ foot, shade: Math.min(0.999, Math.max(0, tenth(50 * (1 - light)) / 100 + gully * 0.35 + 0.06)) });
+/** The strokes of each weight. */
+function hachures(relief: Relief, k: number, random: () => number): readonly string[] {
+  const strokes = WEIGHTS.map(() => "");
+  for (const level of LEVELS)
+    for (const ring of contour(relief.grid, (i, j) => relief.height(i, j) - level)) {
+      let since = random() * APART * k;
+      ring.forEach((here, i) => {
+        const before = ring[i - 1] ?? here;
+        since += Math.hypot(here[0] - before[0], here[1] - before[1]);
+        const turned = relief.turned(here);
+        if (turned === null || since < (APART - CLOSER * turned) * k) return;
+        since = 0;
+        const stroke = falling(relief, here, level - FALL, k);
+        if (stroke.length < 2) return;
+        const weight = Math.round(((turned + 1) / 2) * (WEIGHTS.length - 1));
+        strokes[weight] += `M${stroke.map(pair).join("L")}`;
+      });
     }
-  });
-  return spokes;
+  return strokes;
+}
+
+/** The way of a stroke from here down the slope, to this height: its ends and its middle. */
+function falling(relief: Relief, from: Point, end: number, k: number): readonly Point[] {
+  const way: Point[] = [from];
+  let here = from;
+  for (let step = 0; step < STEPS; step++) {
+    const slope = relief.slope(here);
+    const steep = Math.hypot(...slope);
+    if (steep === 0) break;
+    here = [here[0] - (slope[0] / steep) * STEP * k, here[1] - (slope[1] / steep) * STEP * k];
+    const height = relief.heightAt(here);
+    if (height < 0.015) break;
+    way.push(here);
+    if (height < end) break;
+  }
+  return way.length < 4 ? way : [way[0] ?? from, way[way.length >> 1] ?? from, here];
+}
+
+/** Stones that have come to rest at the foot. */
+function scree(relief: Relief, k: number, random: () => number): string {
+  const { x, y, step, columns, rows } = relief.grid;
+  let stones = "";
+  for (let n = 0; n < (columns + rows) * 2; n++) {
+    const [i, j] = [Math.floor(random() * columns), Math.floor(random() * rows)];
+    const [size, depth] = [(5 + random() * 9) * k, relief.inside(i, j)];
+    if (depth < 6 * k || depth > 42 * k || relief.shade(i, j) < -0.2) continue;
+    const [a, b] = [x + i * step, y + j * step];
+    stones += closed([
+      [a - size, b + size * 0.7],
+      [a - size * 0.4, b - size * 0.7],
+      [a + size * 0.7, b - size * 0.5],
+      [a + size, b + size * 0.6],
+    ]);
+  }
+  return stones;
 }

@@ -21,7 +21,7 @@ import { composedOf, inMode, isBent, isMove, reachOf, straightened } from "../co
 import type { Context } from "../context.ts";
 import { distanceWords } from "../distances.ts";
 import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
-import { blockedRows, targetRows } from "../overlays.ts";
+import { bestTargets, blockedRows, targetRows, type TargetRow } from "../overlays.ts";
 import { dangerWords, knownDanger } from "../ghost-danger.ts";
 import { unitWords } from "../pieces.ts";
 import { paceWords, roll, rollOrder, type RollActions } from "./roll.ts";
@@ -108,6 +108,17 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
       }
     </div>
   </section>`;
+}
+
+/** The own Units while nothing is asked of them. */
+export function restingRoll(
+  c: Context,
+  actions: Pick<UnitActions, "pick" | "point" | "stays">,
+): TemplateResult | typeof nothing {
+  const own = rollOrder(c);
+  return own.length === 0
+    ? nothing
+    : html`<section class="unit-panel"><h2>Units <span>in order of march</span></h2>${roll(c, own, actions)}</section>`;
 }
 
 function unitList(c: Context, actions: UnitActions): TemplateResult {
@@ -332,10 +343,11 @@ export function firePanel(
   const shell = ask?.options.find((o) => o.id === "shell");
   const firers = fire?.shape === "pickGroup" ? fire.of.map(({ lead }) => lead) : [];
   const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => lead) : [];
+  const best = bestTargets(c);
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
     return html`<section class="unit-panel">
       <h2>Who fires <span>${firers.length} can</span></h2>
-      ${roll(c, [...new Set([...firers, ...gunners].map(String))], { pick, point, stays })}
+      ${roll(c, [...new Set([...firers, ...gunners].map(String))], { pick, point, stays }, undefined, (id) => markWords(best.get(id)))}
     </section>`;
   const rows = firers.includes(unit) ? targetRows(c, unit) : [];
   const structures =
@@ -388,6 +400,10 @@ export function firePanel(
     <button class="btn small plain" @click=${() => pick(null)}>Another Unit</button>
   </section>`;
 }
+
+/** The best mark of a Unit and how many should fall there. */
+const markWords = (row: TargetRow | undefined): string =>
+  row === undefined ? "none" : `${tagOf(row.unit)}: ${row.fallen.toFixed(1)}`;
 
 /** The dice a Unit throws, and the average number of hits. */
 function handOf({ scene, terrain }: Context, unit: string): { readonly dice: string; readonly hits: number } {

@@ -29,15 +29,16 @@ export interface RollActions {
   readonly stays: (unit: string) => void;
 }
 
-/** The Units of these ids as rows; `orders`: what is proposed for them. */
+/** The Units of these ids as rows; `orders`: what is proposed for them; `does`: what the others do, in a word. */
 export function roll(
   c: Context,
   units: readonly string[],
   actions: RollActions,
   orders: ReadonlyMap<string, Order> = new Map(),
+  does: (unit: string) => string = (id) => doneWords(c, unitOf(c.scene, id)),
 ): TemplateResult {
   return html`<ol class="roll">
-    ${units.map((id, i) => row(c, unitOf(c.scene, id), i + 1, actions, orders.get(id) ?? null))}
+    ${units.map((id, i) => row(c, unitOf(c.scene, id), i + 1, actions, orders.get(id) ?? does(id)))}
   </ol>`;
 }
 
@@ -45,7 +46,9 @@ export function roll(
 export function rollOrder({ scene, you, view }: Context): readonly string[] {
   if (you === null) return [];
   const isHome = (view.objective === 3 || view.objective === 4) && scene.ground.relieved;
-  const all = orderOfMarch(scene, you, isHome);
+  const column = orderOfMarch(scene, you, isHome);
+  // who holds the place marches with nobody
+  const all = [...column.filter((id) => id !== "G"), ...column.filter((id) => id === "G")];
   const isFree = (id: string): boolean => refuseUnit(scene, you, id) === null;
   return [...all.filter(isFree), ...all.filter((id) => !isFree(id))];
 }
@@ -55,11 +58,11 @@ function row(
   unit: Unit,
   place: number,
   { pick, point, stays }: RollActions,
-  order: Order | null,
+  order: Order | string,
 ): TemplateResult {
-  const { scene, you } = c;
+  const { scene, you, asked } = c;
   const [first] = figuresOf(scene, unit.id);
-  const isFree = you !== null && refuseUnit(scene, you, unit.id) === null;
+  const isFree = asked !== "camel.move" || (you !== null && refuseUnit(scene, you, unit.id) === null);
   const chosen = c.unit === unit.id || c.column.chosen.has(unit.id);
   return html`<li
     class="${isFree ? "" : "done"} ${chosen ? "chosen" : ""}"
@@ -77,10 +80,10 @@ function row(
       <span class="place" aria-hidden="true">${place}</span>
       ${first === undefined ? nothing : figurePicture(first, lookOf(scene, first))}
       <span class="who"><b>${capital(unitName(unit.id))}</b><small>${stateWords(scene, unit)}</small></span>
-      ${order === null ? html`<span class="does">${doneWords(unit, isFree)}</span>` : nothing}
+      ${typeof order === "string" ? html`<span class="does">${order}</span>` : nothing}
     </button>
     ${
-      order === null
+      typeof order === "string"
         ? nothing
         : html`<button
             class="btn small does"
@@ -105,8 +108,10 @@ function stateWords(scene: Scene, unit: Unit): string {
     ...(piece === null ? [] : [piece.state === "ready" ? "ready to fire" : piece.state]),
   ].join(", ");
 }
-const doneWords = (unit: Unit, isFree: boolean): string =>
-  unit.ordered ? "sent" : unit.noMove ? "may not" : isFree ? "stays" : "–";
+function doneWords({ asked, scene, you }: Context, unit: Unit): string {
+  if (asked !== "camel.move" || you === null) return "";
+  return unit.ordered ? "sent" : unit.noMove ? "may not" : refuseUnit(scene, you, unit.id) === null ? "stays" : "–";
+}
 
 /** The longest way of an order, or what it is: "6″", "lie down". */
 function goesWords(scene: Scene, order: Order): string {

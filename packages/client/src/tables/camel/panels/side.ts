@@ -1,4 +1,4 @@
-import { figuresOf, seatOf, type Figure, type Side } from "@caravanserai/camel";
+import { figuresOf, seatOf, type CamelView, type Figure, type Side } from "@caravanserai/camel";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Context } from "../context.ts";
@@ -52,18 +52,21 @@ function plate({ state, scene, view, clockOf }: Context, side: Side, narrow: boo
   </cv-seat>`;
 }
 
-/** The event card of the round: its title as printed, its effect, and the Unit it struck. */
-export function eventCard({ view }: Context): TemplateResult | typeof nothing {
+/** The event card of the round: its title as printed, its effect, and the Unit it struck. Before, the objective. */
+export function eventCard({ view }: Context): TemplateResult {
   const { event } = view;
-  if (event === null) return nothing;
+  if (event === null)
+    return html`<section class="event blank" aria-label="The objective">
+      ${eventPicture("blank")}
+      <h2>${view.round === 0 ? "Setting up" : `Round ${view.round}`}</h2>
+      <p>${objectiveWords(view)}</p>
+    </section>`;
   const { title, rule } = cardOfEvent(event.card);
   if (event.card === "blank")
     return html`<section class="event blank" aria-label="Event of the round">
       ${eventPicture(event.card)}
-      <div>
-        <h2>${title}</h2>
-        <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
-      </div>
+      <h2>${title}</h2>
+      <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
     </section>`;
   // a new card is a new element, which plays its turn-over animation once
   return html`${repeat(
@@ -72,31 +75,30 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
     () =>
       html`<section class="event" aria-label="Event of the round">
         ${eventPicture(event.card)}
-        <div>
-          <p class="label">Event of the round</p>
-          <h2>${title}</h2>
-          <p>${EFFECTS[event.card]}</p>
-          <p class="quiet">
-            ${event.effect ? (event.unit === null ? "" : html`<b>It strikes ${unitName(event.unit)}.</b>`) : "It had no effect."}
-            <cv-rule rule=${rule}></cv-rule>
-          </p>
-        </div>
+        <h2>${title}</h2>
+        <p>
+          ${EFFECTS[event.card]}
+          ${event.effect ? (event.unit === null ? "" : html`<b>It strikes ${unitName(event.unit)}.</b>`) : "It had no effect."}
+          <cv-rule rule=${rule}></cv-rule>
+        </p>
       </section>`,
   )}`;
 }
+
+const objectiveWords = ({ objective }: CamelView): string =>
+  objective === 0 ? "The objective is thrown first." : `${OBJECTIVES[objective] ?? ""}.`;
 
 /** The rounds as a line of ticks with the current one ringed, and the objective. */
 export function rounds({ scene, view }: Context): TemplateResult {
   const far = columnWords(scene, view);
   const last = view.options.lastRound;
-  const objective = view.objective === 0 ? "The objective is thrown first." : (OBJECTIVES[view.objective] ?? "");
   return html`<section class="rounds-panel" aria-label="Rounds">
     <h2>
       ${view.round === 0 ? "Setting up" : `Round ${view.round}${last === 0 ? "" : ` of ${last}`}`}
       <span>${last === 0 ? "" : `snow after round ${last}`}</span>
     </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
-    <p>${objective}${view.lines > 0 ? html`. <b>${view.lines}′</b> reached` : ""}${far === "" ? "" : html`. ${far}`}</p>
+    <p>${objectiveWords(view)}${view.lines > 0 ? html` <b>${view.lines}′</b> reached.` : ""}${far === "" ? "" : ` ${far}.`}</p>
   </section>`;
 }
 function track(now: number, last: number): TemplateResult {

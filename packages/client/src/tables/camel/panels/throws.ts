@@ -10,13 +10,12 @@ import { capital, figureName, structureName, unitName } from "../words/names.ts"
 const KEYS = ["camel.volley", "camel.shell", "camel.strike", "camel.resurrect"] as const;
 const isThrow = (line: NumberedLine): boolean => (KEYS as readonly string[]).includes(line.key);
 
-/** The log lines of the last throw, if it was made in the same phase as the position shown. */
-function lastThrow({ state, view }: Context): readonly NumberedLine[] {
+/** The log lines of the last throw, if it was made in the round that is shown. */
+function lastThrow({ state }: Context): readonly NumberedLine[] {
   const last = state.lines.findLast((line) => line.seq <= state.seq && isThrow(line));
   if (last === undefined) return [];
-  const done = state.lines.findLast(({ key, seq }) => key === "camel.phase-done" && seq <= state.seq);
   const round = state.lines.findLast(({ key, seq }) => key === "camel.round" && seq <= state.seq);
-  const isOld = view.phase === "move" && done !== undefined && round !== undefined && round.number > last.number;
+  const isOld = round !== undefined && round.number > last.number;
   return isOld ? [] : state.lines.filter((line) => line.seq === last.seq && isThrow(line));
 }
 

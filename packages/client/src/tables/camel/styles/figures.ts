@@ -120,35 +120,34 @@ export const figureStyles = css`
   .keep {
     transform: scale(min(max(1, var(--unit) * 0.93), var(--unit) * 1.54));
   }
-  .map[data-scale="far"] .tag:not(.picked):not(.struck),
-  .map[data-scale="far"] .tag-leader {
+  .map[data-scale="far"] .tag:not(.picked):not(.struck) {
     display: none;
   }
-  .tag path {
+  .staff {
+    fill: none;
+    stroke: #1c1408;
+    stroke-width: 1.4;
+    pointer-events: none;
+  }
+  .cloth {
     fill: var(--tc-british);
     stroke: #fbfaf6;
     stroke-width: 1.2;
   }
-  .tag.afghan .keep > path {
+  .afghan .cloth {
     fill: var(--tc-afghan);
   }
-  .tag.picked .keep > path {
+  .picked .cloth {
     stroke: var(--lamp);
     stroke-width: 3.4;
   }
-  .tag.struck .keep > path {
+  .struck .cloth {
     stroke: #fbfaf6;
     stroke-width: 3;
     stroke-dasharray: 3 2;
   }
-  .tag.held .keep > path {
+  .held .cloth {
     fill: #57534b;
-  }
-  .tag-leader {
-    stroke: #1c1a17;
-    stroke-width: 1;
-    opacity: 0.7;
-    pointer-events: none;
   }
   .shaken {
     fill: none;

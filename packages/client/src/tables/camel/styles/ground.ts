@@ -24,11 +24,28 @@ export const groundStyles = css`
     stroke: #efe3c3;
     stroke-linejoin: round;
   }
-  .trail-middle {
+  .trail-edge,
+  .rut {
     fill: none;
-    stroke: #8c7a52;
-    stroke-width: 1.4;
-    stroke-dasharray: 7 6;
+    stroke: #4b3a20;
+    stroke-width: 0.9;
+    stroke-linecap: round;
+    stroke-dasharray: 0.1 4;
+    opacity: 0.55;
+  }
+  .rut {
+    stroke-dasharray: 9 4 3 4;
+    opacity: 0.42;
+  }
+  .patch {
+    fill: #c3ac78;
+    opacity: 0.34;
+  }
+  .scrub {
+    fill: #9c9860;
+    stroke: #4b3a20;
+    stroke-width: 0.5;
+    opacity: 0.75;
   }
   .foot-line {
     stroke: #34302a;
@@ -61,29 +78,27 @@ export const groundStyles = css`
   .flank {
     stroke: none;
   }
-  .flank.lit-2 {
-    fill: #e6dab0;
-  }
-  .flank.lit-1 {
-    fill: #d9cb9a;
+  .flank.lit {
+    fill: #f1e7c9;
+    opacity: 0.75;
   }
   .flank.shaded-1 {
-    fill: #ab9762;
+    fill: #a38c5b;
+    opacity: 0.62;
   }
   .flank.shaded-2 {
-    fill: #857145;
+    fill: #4b3a20;
+    opacity: 0.22;
   }
   .hachure {
     fill: none;
     stroke: #43361c;
-    stroke-width: 0.9;
-    opacity: 0.75;
+    stroke-linecap: round;
   }
-  .hachure.fine {
+  .scree {
+    fill: #efe3c3;
+    stroke: #43361c;
     stroke-width: 0.5;
-  }
-  .hachure.heavy {
-    stroke-width: 1.4;
   }
   .soft-outline {
     fill: none;

@@ -12,6 +12,13 @@ export const layoutStyles = css`
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
     }
   }
+  /* the roll of Units has its place in the tabs, and the room that the event leaves */
+  @media (min-width: 47.5625em) and (min-height: 34.0625em) {
+    cv-table-frame:not([replay]) {
+      --question: 0 1 auto;
+      --panel: 1 1 8.75rem;
+    }
+  }
   .board {
     height: 100%;
     min-height: 0;
@@ -105,18 +112,24 @@ export const layoutStyles = css`
     display: grid;
     gap: 0.7rem;
   }
+  /* as high for every event: nothing under it moves when the next one is turned over */
   .event {
     background: var(--card);
     border: 1px solid var(--card-edge);
     border-radius: var(--r-card, 6px);
-    padding: 0.55rem 0.7rem;
+    padding: 0.45rem 0.7rem;
     box-shadow: var(--lift-1);
     font-size: var(--t-2);
     display: grid;
-    grid-template-columns: 4.6rem minmax(0, 1fr);
-    gap: 0.7rem;
+    grid-template-columns: 3.2rem minmax(0, 1fr);
+    gap: 0.3rem 0.7rem;
+    align-content: center;
     align-items: center;
+    min-height: 8.2rem;
     animation: turn-over 420ms ease-out;
+  }
+  .event > p {
+    grid-column: 1 / -1;
   }
   @keyframes turn-over {
     from {
@@ -374,8 +387,8 @@ export const layoutStyles = css`
   }
   @media (max-width: 47.5em) {
     cv-camel-overview {
-      width: 51px;
-      height: 78px;
+      width: 81px;
+      height: 56px;
     }
     .measured {
       bottom: auto;
@@ -388,19 +401,10 @@ export const layoutStyles = css`
     }
   }
   .event.blank {
-    grid-template-columns: 2.6rem minmax(0, 1fr);
-    padding: 0.3rem 0.6rem;
     animation: none;
   }
-  .event.blank h2 {
-    font-size: 1.0625rem;
-  }
-  .event .label {
-    font-size: var(--t-1);
-    color: var(--ink-2);
-  }
   .event h2 {
-    font: italic 400 1.1875rem/1.15 var(--face-text);
+    font: italic 400 1.125rem/1.15 var(--face-text);
     text-wrap: balance;
   }
   .rounds {
@@ -463,13 +467,18 @@ export const layoutStyles = css`
     grid-row: 1;
     gap: 0.5rem;
     align-items: center;
-    min-height: 2.5rem;
-    padding: 0.15rem 0.2rem;
+    min-height: 2.25rem;
+    padding: 0.1rem 0.2rem;
     border: 0;
     border-left: 3px solid transparent;
     background: none;
     text-align: left;
     cursor: pointer;
+  }
+  @media (pointer: coarse) {
+    .roll .row {
+      min-height: 2.5rem;
+    }
   }
   .roll .row:hover {
     background: var(--sunk);

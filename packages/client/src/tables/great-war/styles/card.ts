@@ -346,4 +346,14 @@ export const cardStyles = css`
       font-size: 0.9375rem;
     }
   }
+  /* both lines and the band between them fit above the hand */
+  @media (max-width: 47.5em) {
+    .wc.line {
+      --cw: 5.2rem;
+      --ch: 7.4rem;
+    }
+    .line .pic {
+      height: 2.9rem;
+    }
+  }
 `;

@@ -418,14 +418,14 @@ export const matStyles = css`
     /* each line scrolls sideways on its own */
     .ln {
       grid-template-columns: 3.1rem repeat(2, minmax(max-content, calc(50% - 1.55rem)));
-      min-height: 9.6rem;
+      min-height: 8.75rem;
       overflow: auto hidden;
       overscroll-behavior-x: contain;
       scrollbar-width: none;
     }
     .ln .row {
       min-width: 5rem;
-      padding: 1.05rem 0.6rem 0.6rem 1.5rem;
+      padding: 0.9rem 0.6rem 0.45rem 1.5rem;
     }
     .row .cards {
       gap: 0.5rem;

@@ -6,9 +6,6 @@ export const tableStyles = css`
     display: block;
     height: 100%;
   }
-  /* the words of a stage cover the band between the lines, but no card */
-  cv-table-frame {
-  }
   .log {
     width: 1rem;
     height: 1rem;
