@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { Person } from "./browsers.ts";
 import { LONG } from "./dose.ts";
@@ -15,7 +16,10 @@ const GAMES = [
   { id: "last-mughal", title: "The Last Mughal" },
   { id: "camel", title: "Take That Camel Up the Khyber Pass" },
 ];
-/** The most acts of a round in which there are only orders and volleys, and of a whole first game of Camel. */
+/**
+ * The most acts of a round in which there are only orders and volleys, and of a whole first game of Camel. What was done
+ * is in e2e-artifacts/camel-acts.md.
+ */
 const MOST_ACTS = { round: 5, game: 60 };
 const PLAIN = ["camel.move", "camel.fire"];
 
@@ -40,6 +44,12 @@ test.each(LONG ? GAMES : GAMES.slice(0, 1))(
     expect([...guided.explained].filter(([, words]) => /undefined|NaN|\[object/.test(words))).toEqual([]);
     expect(guided.contradicted).toEqual([]);
     if (id === "camel") {
+      const rows = [...guided.rounds].map(([no, { acts, kinds }]) => `| ${no} | ${acts} | ${[...kinds].join(", ")} |`);
+      mkdirSync("e2e-artifacts", { recursive: true });
+      writeFileSync(
+        "e2e-artifacts/camel-acts.md",
+        ["| round | acts | questions |", "| --- | --- | --- |", ...rows, ""].join("\n"),
+      );
       const rounds = [...guided.rounds.values()];
       const plain = rounds.filter(({ kinds }) => [...kinds].every((kind) => PLAIN.includes(kind)));
       const most = Math.max(...plain.map(({ acts }) => acts));

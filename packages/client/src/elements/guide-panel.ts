@@ -101,16 +101,19 @@ export class GuidePanelElement extends LitElement {
           grid-column: 2/-1;
           justify-content: flex-end;
         }
-        /* the answer comes before the reason for the question; the buttons stay in sight below the text */
+        /* the answer comes first, since the bar says the question; the buttons stay in sight below the text */
         .proposal {
           order: 1;
         }
-        .why {
+        .asked:has(~ .proposal) {
           order: 2;
+        }
+        .why {
+          order: 3;
         }
         .acts,
         .end {
-          order: 3;
+          order: 4;
           z-index: 1;
           position: sticky;
           bottom: -0.6rem;

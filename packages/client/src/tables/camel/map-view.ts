@@ -29,15 +29,7 @@ import type { Measured, Measuring } from "./measuring.ts";
 import { bandWords, fireOverlay, meleeOverlay, numberSigns, rangeRings, reachBands, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
-import {
-  arcs,
-  fallenOnTable,
-  fallingFigure,
-  figureOnTable,
-  pieceOnTable,
-  tag,
-  unitWords,
-} from "./pieces.ts";
+import { arcs, fallenOnTable, fallingFigure, figureOnTable, pieceOnTable, tag, unitWords } from "./pieces.ts";
 import { tagPlaces } from "./tag-places.ts";
 import { capital, figureName, tagOf, unitName } from "./words/names.ts";
 

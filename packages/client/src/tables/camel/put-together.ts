@@ -31,7 +31,11 @@ export interface PutTogether {
 }
 
 /** Renders the sheet and the loupe into the elements that the table's template reserves for them. */
-export function drawPutTogether(root: ParentNode, c: Context, { ruler, frame, finger, refusal, narrow }: PutTogether): void {
+export function drawPutTogether(
+  root: ParentNode,
+  c: Context,
+  { ruler, frame, finger, refusal, narrow }: PutTogether,
+): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
   if (sheet !== null) render(sheetOf(c, ruler, frame, seenOf(root, sheet, c.projection, narrow)), sheet);
   const place = root.querySelector<HTMLElement>(".loupe-place");

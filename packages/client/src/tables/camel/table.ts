@@ -194,15 +194,10 @@ export class CamelTable extends TableElement<CamelView, Option> {
     const { store } = this;
     return store === undefined
       ? null
-      : contextOf(
-          this.controller,
-          store.state,
-          lying,
-          this.unit,
-          this.#dragging.at !== null,
-          this.#live.value,
-          { column: this.#column, pointed: this.pointed },
-        );
+      : contextOf(this.controller, store.state, lying, this.unit, this.#dragging.at !== null, this.#live.value, {
+          column: this.#column,
+          pointed: this.pointed,
+        });
   }
 
   protected override willUpdate(): void {
@@ -350,7 +345,9 @@ export class CamelTable extends TableElement<CamelView, Option> {
         })}
       </div>
       ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c, narrow)}</div>`}
-      <div slot="unit" class="panel-part">${throws}${isAsked ? unit : hasUnits ? restingRoll(c, { pick, ...column }) : nothing}</div>
+      <div slot="unit" class="panel-part">
+        ${throws}${isAsked ? unit : hasUnits ? restingRoll(c, { pick, ...column }) : nothing}
+      </div>
       <div slot="event" class="panel-part">${eventCard(c)}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${hasUnits ? nothing : throwPanel(c)}</div>
       <cv-decision-bar

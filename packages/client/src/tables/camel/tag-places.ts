@@ -1,12 +1,4 @@
-import {
-  circlesOf,
-  baseOf,
-  figuresOf,
-  isOnGround,
-  type Figure,
-  type Point,
-  type Scene,
-} from "@caravanserai/camel";
+import { circlesOf, baseOf, figuresOf, isOnGround, type Figure, type Point, type Scene } from "@caravanserai/camel";
 import { heightOf, lookOf } from "./ground/figures.ts";
 import type { Projection } from "./projection.ts";
 import { tagOf } from "./words/names.ts";

@@ -8,12 +8,22 @@ import { between, closed, line, mean, shadowOf } from "./shapes.ts";
 /** Heights in hundredths of an inch. */
 const HEIGHT: Readonly<Record<string, number>> = { stone_tower: 85, stone_building: 52, wooden_building: 46 };
 
+/** A block on its foot: the walls and the roof, whose corners are those of the foot. */
+export function block(
+  foot: readonly Point[],
+  height: number,
+  cls: string,
+): { readonly drawn: SVGTemplateResult; readonly roof: readonly Point[] } {
+  const roof = foot.map(([x, y]): Point => [x - height * 0.4, y - height * 0.8]);
+  return { drawn: svg`${faces(foot, roof)}<path class=${cls} d=${closed(roof)}/>`, roof };
+}
+
 export function building({ type, polygons }: Feature, o: Projection): SVGTemplateResult {
   const height = (HEIGHT[type] ?? 46) * o.k;
   const wood = type === "wooden_building" ? "wood" : "";
   return svg`${polygons.map((polygon) => {
     const foot = polygon.map(o.to);
-    const roof = foot.map(([x, y]): Point => [x - height * 0.4, y - height * 0.8]);
+    const { drawn, roof } = block(foot, height, `house ${wood}`);
     const middle = mean(roof);
     const at = (t: number): readonly Point[] => roof.map((corner) => between(middle, corner, t));
     const inner = at(0.45);
@@ -21,7 +31,7 @@ export function building({ type, polygons }: Feature, o: Projection): SVGTemplat
       type === "stone_tower"
         ? svg`<path class="battlement" d=${closed(at(0.84))}/><path class="roof" d=${closed(at(0.55))}/>`
         : svg`<path class="plank" d="${roof.map((corner, i) => line(corner, inner[i] ?? corner)).join("")}${closed(inner)}"/>`;
-    return svg`<path class="cast-shadow" d=${shadowOf(foot, height)}/>${faces(foot, roof)}<path class="house ${wood}" d=${closed(roof)}/>${top}<path class="footprint" d=${closed(foot)}/>`;
+    return svg`<path class="cast-shadow" d=${shadowOf(foot, height)}/>${drawn}${top}<path class="footprint" d=${closed(foot)}/>`;
   })}`;
 }
 

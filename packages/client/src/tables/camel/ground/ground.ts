@@ -1,11 +1,20 @@
-import { FOOT_LINES, LENGTH, WIDTH, type Feature, type Point, type Section, type Terrain } from "@caravanserai/camel";
-import { svg, type SVGTemplateResult } from "lit";
+import {
+  FOOT_LINES,
+  LENGTH,
+  WIDTH,
+  type Feature,
+  type Point,
+  type Rectangle,
+  type Section,
+  type Terrain,
+} from "@caravanserai/camel";
+import { nothing, svg, type SVGTemplateResult } from "lit";
 import { contour, seeded, soft, spline, tenth } from "../../../drawing/curves.ts";
 import { noise } from "../../../drawing/noise.ts";
 import type { Projection } from "../projection.ts";
-import { building } from "./building.ts";
+import { block, building } from "./building.ts";
 import { hill } from "./hill.ts";
-import { between, closed, LIGHT, line, pair } from "./shapes.ts";
+import { between, closed, LIGHT, line, mean, pair, shadowOf } from "./shapes.ts";
 
 /* The table without figures: ground, trail, foot lines, terrain with its exact outlines. Soft cover has a dotted
    outline, hard cover a solid one. The random generator is seeded, so that every browser draws the same hachures.
@@ -44,7 +53,8 @@ function draw(terrain: Terrain, o: Projection): SVGTemplateResult {
     ${of("broken_ground").map((feature) => stones(feature, o, random))}
     ${of("stone_bridge", "wooden_bridge").map((feature) => bridge(feature, o))}
     ${of("stone_building", "stone_tower", "wooden_building").map((feature) => building(feature, o))}
-    ${terrain.sections.map((section) => sectionSign(section, o, random))}
+    ${[...terrain.sections].sort((a, b) => farther(a, o) - farther(b, o)).map((section) => (section.type === "fort_wall" ? fortWall(section, o) : sectionSign(section, section.type, o, random)))}
+    ${terrain.place !== null && terrain.sections.some(({ type }) => type === "fort_wall") ? fortTowers(terrain.place, o) : nothing}
   </g>`;
 }
 const box = (x0: number, y0: number, x1: number, y1: number): readonly Point[] => [
@@ -152,8 +162,9 @@ function bridge({ type, polygons, box: [x0, y0, x1, y1] }: Feature, o: Projectio
 }
 
 /** Heights of walls in hundredths of an inch, for their shadows. */
-const HEIGHT: Readonly<Partial<Record<Section["type"], number>>> = { fort_wall: 98, wall: 60, gate: 70 };
-function sectionSign({ type, a, b }: Section, o: Projection, random: () => number): SVGTemplateResult {
+const HEIGHT: Readonly<Partial<Record<Low, number>>> = { wall: 60, gate: 70 };
+type Low = Exclude<Section["type"], "fort_wall">;
+function sectionSign({ a, b }: Section, type: Low, o: Projection, random: () => number): SVGTemplateResult {
   const [p, q] = [o.to(a), o.to(b)];
   const long = Math.hypot(q[0] - p[0], q[1] - p[1]);
   const turn = tenth((Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI);
@@ -161,13 +172,45 @@ function sectionSign({ type, a, b }: Section, o: Projection, random: () => numbe
   const cast = ([x, y]: Point): Point => [x - LIGHT[0] * high, y - LIGHT[1] * high];
   return svg`<path class="cast-shadow" d=${closed([p, q, cast(q), cast(p)])}/><g transform="translate(${pair(p)}) rotate(${turn})">${sectionShape(type, long, 28 * o.k, o.k, random)}</g>`;
 }
-function sectionShape(
-  type: Section["type"],
-  long: number,
-  w: number,
-  k: number,
-  random: () => number,
-): SVGTemplateResult {
+const farther = ({ a, b }: Section, o: Projection): number => Math.min(o.to(a)[1], o.to(b)[1]);
+
+/** A wall of the Fort with its height; figures stand on it. */
+function fortWall({ a, b }: Section, o: Projection): SVGTemplateResult {
+  const [p, q] = [o.to(a), o.to(b)];
+  const long = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
+  const w = 28 * o.k;
+  const [ux, uy] = [((q[0] - p[0]) / long) * w, ((q[1] - p[1]) / long) * w];
+  const foot: readonly Point[] = [
+    [p[0] - ux - uy, p[1] - uy + ux],
+    [q[0] + ux - uy, q[1] + uy + ux],
+    [q[0] + ux + uy, q[1] + uy - ux],
+    [p[0] - ux + uy, p[1] - uy - ux],
+  ];
+  const { drawn, roof } = block(foot, 60 * o.k, "fort");
+  const [from, to] = [mean(roof.filter((_, i) => i === 0 || i === 3)), mean(roof.filter((_, i) => i === 1 || i === 2))];
+  return svg`<path class="cast-shadow" d=${shadowOf(foot, 60 * o.k)}/>${drawn}<path class="battlement" d=${line(from, to)}/>`;
+}
+const TOWER = 66;
+function fortTowers([x0, y0, x1, y1]: Rectangle, o: Projection): readonly SVGTemplateResult[] {
+  const corners = box(x0, y0, x1, y1).map(o.to);
+  const r = TOWER * o.k;
+  return [...corners]
+    .sort((a, b) => a[1] - b[1])
+    .map(([x, y]) => {
+      const foot: readonly Point[] = [
+        [x - r, y - r],
+        [x + r, y - r],
+        [x + r, y + r],
+        [x - r, y + r],
+      ];
+      const { drawn, roof } = block(foot, 98 * o.k, "fort");
+      const middle = mean(roof);
+      const inner = (t: number): string => closed(roof.map((corner) => between(middle, corner, t)));
+      return svg`<path class="cast-shadow" d=${shadowOf(foot, 98 * o.k)}/>${drawn}<path class="battlement" d=${inner(0.84)}/><path class="roof" d=${inner(0.5)}/>`;
+    });
+}
+
+function sectionShape(type: Low, long: number, w: number, k: number, random: () => number): SVGTemplateResult {
   const bar = (half: number): string => `M0 ${tenth(-half)}H${tenth(long)}V${tenth(half)}H0Z`;
   switch (type) {
     case "low_wall": {
@@ -198,13 +241,6 @@ function sectionShape(
       for (let x = 0; x + step <= long + 1; x += step)
         d += `M${tenth(x)} ${tenth(-w)}L${tenth(x + step)} ${tenth(w)}M${tenth(x)} ${tenth(w)}L${tenth(x + step)} ${tenth(-w)}`;
       return svg`<path class="fence" d=${d}/>`;
-    }
-    case "fort_wall": {
-      const step = 60 * k;
-      let d = "";
-      for (let x = 0; x + step / 2 <= long; x += step)
-        d += `M${tenth(x)} ${tenth(-w * 1.5)}h${tenth(step / 2)}v${tenth(w)}h${tenth(-step / 2)}Z`;
-      return svg`<path class="fort" d="M${tenth(-w)} ${tenth(-w)}H${tenth(long + w)}V${tenth(w)}H${tenth(-w)}Z"/><path class="crenel" d=${d}/>`;
     }
     case "gate":
       return svg`<path class="gate" d=${bar(w * 0.8)}/><path class="plank" d="M${tenth(long / 2)} ${tenth(-w * 0.8)}V${tenth(w * 0.8)}"/>`;

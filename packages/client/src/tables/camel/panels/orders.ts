@@ -118,7 +118,10 @@ export function restingRoll(
   const own = rollOrder(c);
   return own.length === 0
     ? nothing
-    : html`<section class="unit-panel"><h2>Units <span>in order of march</span></h2>${roll(c, own, actions)}</section>`;
+    : html`<section class="unit-panel">
+        <h2>Units <span>in order of march</span></h2>
+        ${roll(c, own, actions)}
+      </section>`;
 }
 
 function unitList(c: Context, actions: UnitActions): TemplateResult {

@@ -8,7 +8,8 @@ import { cardOfEvent, MODES, unitName } from "../words/names.ts";
 import { paceWords } from "./roll.ts";
 import { aimAt, targetCells, type UnitActions } from "./orders.ts";
 
-/* What phones show above the decision: the event in one line, and the modes or targets of the selected Unit. */
+/* What phones show above the decision: the modes or targets of the selected Unit or of the column, else the event in one
+   line. The bar has room for one of them. */
 
 export function phoneStrip(
   c: Context,
@@ -36,9 +37,8 @@ export function phoneStrip(
         : c.asked === "camel.fire"
           ? targets(c, own, pick)
           : nothing;
-  return line === nothing && choices === nothing
-    ? nothing
-    : html`<div slot="draft" class="strip">${line}${choices}</div>`;
+  const shown = choices === nothing ? line : choices;
+  return shown === nothing ? nothing : html`<div slot="draft" class="strip">${shown}</div>`;
 }
 
 function modes(c: Context, unit: string, choose: UnitActions["choose"]): TemplateResult | typeof nothing {

@@ -98,7 +98,9 @@ export function rounds({ scene, view }: Context): TemplateResult {
       <span>${last === 0 ? "" : `snow after round ${last}`}</span>
     </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
-    <p>${objectiveWords(view)}${view.lines > 0 ? html` <b>${view.lines}′</b> reached.` : ""}${far === "" ? "" : ` ${far}.`}</p>
+    <p>
+      ${objectiveWords(view)}${view.lines > 0 ? html` <b>${view.lines}′</b> reached.` : ""}${far === "" ? "" : ` ${far}.`}
+    </p>
   </section>`;
 }
 function track(now: number, last: number): TemplateResult {

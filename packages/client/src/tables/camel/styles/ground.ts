@@ -213,11 +213,6 @@ export const groundStyles = css`
     stroke: #1c1a17;
     stroke-width: 1.5;
   }
-  .crenel {
-    fill: #ddd3bd;
-    stroke: #1c1a17;
-    stroke-width: 0.7;
-  }
   .gate {
     fill: #7a5330;
     stroke: #1c1a17;

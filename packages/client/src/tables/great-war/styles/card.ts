@@ -347,6 +347,14 @@ export const cardStyles = css`
     }
   }
   /* both lines and the band between them fit above the hand */
+  @media (min-width: 47.5625em) and (max-height: 50em) {
+    .wc.line {
+      --ch: 7.6rem;
+    }
+    .line .pic {
+      height: 2.9rem;
+    }
+  }
   @media (max-width: 47.5em) {
     .wc.line {
       --cw: 5.2rem;

@@ -409,6 +409,9 @@ export const matStyles = css`
     .mid {
       padding-block: 0.15rem;
     }
+    .margin {
+      min-height: 3.3rem;
+    }
   }
   @media (max-width: 47.5em) {
     .mat {
@@ -459,7 +462,7 @@ export const matStyles = css`
       font-size: 1.8rem;
     }
     .mid {
-      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr);
       gap: 0.2rem 0.6rem;
       padding: 0.2rem 0.5rem;
     }
@@ -467,9 +470,9 @@ export const matStyles = css`
     .mid .defc {
       display: none;
     }
+    /* the head says the turn */
     .d10 {
-      width: 2.4rem;
-      height: 2.6rem;
+      display: none;
     }
     .margin {
       text-align: left;
