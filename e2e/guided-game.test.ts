@@ -17,8 +17,8 @@ const GAMES = [
   { id: "camel", title: "Take That Camel Up the Khyber Pass" },
 ];
 /**
- * The most acts of a round in which there are only orders and volleys, and of a whole first game of Camel. What was done
- * is in e2e-artifacts/camel-acts.md.
+ * The most acts of a round in which there are only orders and volleys, and of a whole first game of Camel. The acts of
+ * each round are in e2e-artifacts/camel-acts.md.
  */
 const MOST_ACTS = { round: 5, game: 60 };
 const PLAIN = ["camel.move", "camel.fire"];

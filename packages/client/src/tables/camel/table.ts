@@ -324,7 +324,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
     const isAsked = c.asked !== null && c.asked !== "camel.cavalry";
     const hasUnits = !narrow && !this.#low.matches && c.you !== null && store.replay === null;
     const throws = hasUnits ? throwPanel(c) : nothing;
-    // there is one lamp button, and it is at the guide's proposal
+    // there is one primary action, and what the guide proposes comes first
     const isProposed = c.draft.proposed !== null && c.draft.proposed.question === c.draft.open?.question;
     return html`<cv-table-frame
       .controller=${this.controller}

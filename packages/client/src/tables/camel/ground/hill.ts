@@ -9,7 +9,7 @@ import { Relief } from "./relief.ts";
    and in the shade, and hachures that fall down the slope, fine and far apart in the light, heavy and close in the
    shade, with scree at the foot. */
 
-/** The tints, each where the slope turns by so much from the light (1) or towards it (-1). */
+/** The tints, each from a steepness that is turned from the light (1) or towards it (-1). */
 const TINTS = [
   ["shaded-1", 0.3, 1],
   ["shaded-2", 1, 1],
@@ -18,7 +18,7 @@ const TINTS = [
 /** The heights at which hachures begin, and how far down they fall. */
 const LEVELS = [0.1, 0.28, 0.46, 0.64, 0.82] as const;
 const FALL = 0.18;
-/** The longest hachure, in steps of so many hundredths of an inch. */
+/** The most steps of a hachure, and the length of a step in hundredths of an inch. */
 const [STEPS, STEP] = [6, 15];
 /** Hundredths of an inch between hachures across the slope, and how much closer they come in the deepest shade. */
 const [APART, CLOSER] = [25, 7];
@@ -48,7 +48,7 @@ const tinted = (relief: Relief, from: number, sign: 1 | -1): string =>
 
 /** The strokes of each weight. */
 function hachures(relief: Relief, k: number, random: () => number): readonly string[] {
-  const strokes = WEIGHTS.map(() => "");
+  const strokes = WEIGHTS.map((): string[] => []);
   for (const level of LEVELS)
     for (const ring of contour(relief.grid, (i, j) => relief.height(i, j) - level)) {
       let since = random() * APART * k;
@@ -61,10 +61,10 @@ function hachures(relief: Relief, k: number, random: () => number): readonly str
         const stroke = falling(relief, here, level - FALL, k);
         if (stroke.length < 2) return;
         const weight = Math.round(((turned + 1) / 2) * (WEIGHTS.length - 1));
-        strokes[weight] += `M${stroke.map(pair).join("L")}`;
+        strokes[weight]?.push(`M${stroke.map(pair).join("L")}`);
       });
     }
-  return strokes;
+  return strokes.map((own) => own.join(""));
 }
 
 /** The way of a stroke from here down the slope, to this height: its ends and its middle. */

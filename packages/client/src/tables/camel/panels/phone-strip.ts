@@ -8,8 +8,8 @@ import { cardOfEvent, MODES, unitName } from "../words/names.ts";
 import { paceWords } from "./roll.ts";
 import { aimAt, targetCells, type UnitActions } from "./orders.ts";
 
-/* What phones show above the decision: the modes or targets of the selected Unit or of the column, else the event in one
-   line. The bar has room for one of them. */
+/* What phones show above the decision: the modes or targets of the selected Unit or of the column, else the event in
+   one line. The bar has room for one of them. */
 
 export function phoneStrip(
   c: Context,
