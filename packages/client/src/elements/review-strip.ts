@@ -77,10 +77,11 @@ export class ReviewStripElement extends LitElement {
       @media (max-width: 47.5em) {
         .acts {
           flex: 1 0 100%;
+          gap: 0.3rem;
         }
         .acts .btn {
           min-height: var(--touch);
-          padding-inline: 0.55rem;
+          padding-inline: 0.4rem;
         }
       }
     `,

@@ -65,6 +65,8 @@ test("after an answer each die that was thrown can show another face, for everyb
   expect(line?.faces).toEqual({ [String(die?.at)]: face });
   const follower = await trial(line ?? null, true);
   expect(dieOf(follower)).toBe(face);
+  const own = ({ state }: TrialTable): number => state.seats.filter(({ you }) => you).length;
+  expect([own(table), own(follower)]).toEqual([1, 0]);
 
   // thrown again: the same as before, and the others see that too
   table.trial?.choose(die?.at ?? -1, null);

@@ -12,7 +12,16 @@ import type {
   Until,
   Viewer,
 } from "@caravanserai/kernel";
-import type { CommandRefusal, GameCard, NumberedLine, TableHeader, Timeline, Trial } from "../contract/index.ts";
+import type { TableInfo } from "@caravanserai/protocol";
+import type {
+  CommandRefusal,
+  GameCard,
+  NumberedLine,
+  SeatInfo,
+  TableHeader,
+  Timeline,
+  Trial,
+} from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
 import { loadRules, type GameRules } from "../rules/game-rules.ts";
 import { api, messageOf, newActId } from "./api.ts";
@@ -380,6 +389,12 @@ export class TrialTable extends UnsharedTable {
       watching: 0,
       after: [{ label: "Back to the match", icon: "out", href: this.#back }],
     };
+  }
+
+  /** Who only looks on at another person's line is nobody in it. */
+  protected override seatsOf(info: TableInfo): readonly SeatInfo[] {
+    const seats = super.seatsOf(info);
+    return this.#isLed ? seats.map((seat) => ({ ...seat, you: false })) : seats;
   }
 
   get timeline(): Timeline {
