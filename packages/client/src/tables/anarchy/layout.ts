@@ -31,7 +31,8 @@ export function tabAsked({ asked, view, you }: Context): "market" | "melds" | nu
 }
 
 export function whereWords({ view, state }: Context): string {
-  const end = state.observation.result !== null ? "the end" : view.drawer === null ? "" : "final melds";
+  const round = view.drawer !== null ? "final melds" : view.supreme === null ? "" : "last round?";
+  const end = state.observation.result !== null ? "the end" : round;
   return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
 }
 

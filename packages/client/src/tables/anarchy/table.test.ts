@@ -266,6 +266,7 @@ describe("the table of The Anarchy", () => {
     expect(store.playUntil(({ match }) => match.state.supreme !== null)).toBe(true);
     const early = await shown(store);
     expect(early.renderRoot.querySelector(".banner")?.textContent).toContain("Perhaps the last round");
+    expect(early.renderRoot.querySelector("cv-table-frame")?.where).toMatch(/last round\?$/);
     store.playUntil(() => false);
     expect(store.match.result?.why).toBe("anarchy.supreme");
     const late = await shown(store);

@@ -1,6 +1,7 @@
 import type { AnarchyLog } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
+import "../../../elements/rule.ts";
 import { token } from "../art.ts";
 import { countOf } from "../cards.ts";
 import type { Context } from "../context.ts";
@@ -14,7 +15,7 @@ export function supremeBanner({ view, names, state }: Context): TemplateResult |
     <p>
       ${token(supreme, { silent: true })} ${names.who(supreme)} ${names.verb(supreme, "have", "has")} at least twice the
       income and more rupees than all others together. If that is so when the next round begins,
-      ${names.isYou(supreme) ? "you win" : `${names.whom(supreme)} wins`} at once (AN-288).
+      ${names.isYou(supreme) ? "you win" : `${names.whom(supreme)} wins`} at once. <cv-rule rule="AN-288"></cv-rule>
     </p>
   </div>`;
 }

@@ -403,6 +403,7 @@ export function chipPlace(id: SpaceId, w: number, h: number, taken: readonly Rec
         Math.abs(gap) * 2 +
         turn * 0.6 +
         taken.reduce((sum, other) => sum + shared(rect, other) * 9, 0) +
+        CAPTION_RECTS.reduce((sum, other) => sum + shared(rect, other) * 3, 0) +
         signs +
         beyondSheet(rect);
       if (cost < least) [best, least] = [rect, cost];

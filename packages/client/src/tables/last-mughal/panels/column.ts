@@ -284,7 +284,7 @@ const reachWords = ({ within, beyond }: Marching): string =>
     ? "No other space is in reach."
     : "Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.";
 
-/** The route to the goal, cost by cost, and the battle that it leads to. */
+/** The battle to which the goal leads, and the route to it, cost by cost. */
 function costTable(c: Context, goal: SpaceId): TemplateResult | typeof nothing {
   const { view, marching } = c;
   const route = marching?.within.get(goal);
@@ -292,7 +292,8 @@ function costTable(c: Context, goal: SpaceId): TemplateResult | typeof nothing {
   const lines = routeCost(view, walkerOf(view, marching.side, marching.column), route.path);
   const sums = new Map<CostLine["why"], number>();
   for (const { why, ap } of lines) sums.set(why, (sums.get(why) ?? 0) + ap);
-  return html`<table class="account">
+  return html`${route.end === "battle" ? battleAhead(c, marching, goal) : nothing}
+    <table class="account">
       <caption>
         ${spaceName(marching.column.at)} to ${spaceName(goal)}
       </caption>
@@ -313,8 +314,7 @@ function costTable(c: Context, goal: SpaceId): TemplateResult | typeof nothing {
           <td>${route.ap} of ${marching.ap}</td>
         </tr>
       </tbody>
-    </table>
-    ${route.end === "battle" ? battleAhead(c, marching, goal) : nothing}`;
+    </table>`;
 }
 
 /** The battle to which the march leads, before anybody plays a counter. */

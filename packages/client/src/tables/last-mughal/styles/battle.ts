@@ -389,9 +389,8 @@ export const battleStyles = css`
     border-bottom: 1px solid var(--rule);
   }
   .battle-ahead {
-    margin-top: 0.75rem;
-    padding-top: 0.5rem;
-    border-top: 1px solid var(--rule-2);
+    padding-bottom: 0.35rem;
+    border-bottom: 1px solid var(--rule-2);
   }
   .battle-ahead .strengths {
     display: grid;
@@ -411,7 +410,7 @@ export const battleStyles = css`
     justify-items: center;
     padding-bottom: 0.35rem;
   }
-  .battle-ahead small {
+  .battle-ahead .strengths small {
     font-size: 0.8125rem;
     color: var(--ink-2);
   }
