@@ -1,4 +1,4 @@
-import type { AnyView, Answer, Ask, Id, Option, OptionValues, Random } from "@caravanserai/kernel";
+import type { AnyView, Answer, Ask, Id, Option, OptionValues, Random, Seat } from "@caravanserai/kernel";
 import type { CSSResultGroup, TemplateResult } from "lit";
 import type { TableState } from "./table-state.ts";
 
@@ -41,6 +41,8 @@ export interface HowToPlay {
   /** The match for learning the game: against bots, short and simple. */
   readonly firstGame: {
     readonly seats: number;
+    /** Where the learner sits: by default in the first seat. */
+    readonly seat?: Seat;
     readonly options: OptionValues;
     readonly bots: number;
     /** Length and opponents: "About 30 minutes against two bots." */

@@ -16,12 +16,25 @@ for (const card of learnable)
     table: await card.load(),
   });
 
-describe.each(lessons)("learning $card.title", ({ card, game, lesson, table }) => {
-  const firstGame = (seed: string) =>
-    new LocalTable(game, {
-      ...{ seats: lesson!.firstGame.seats, options: lesson!.firstGame.options, seed, viewer: 0, title: card.title },
-      names: ["Ines", "Rafael", "Tom", "Amina", "Hildegard", "Priya"],
-    });
+const firstGameOf = ({ card, game, lesson }: (typeof lessons)[number], seed: string) =>
+  new LocalTable(game, {
+    ...{ seats: lesson!.firstGame.seats, options: lesson!.firstGame.options, seed, title: card.title },
+    viewer: lesson!.firstGame.seat ?? 0,
+    names: ["Ines", "Rafael", "Tom", "Amina", "Hildegard", "Priya"],
+  });
+
+test("the first thing that a learner of The Great War decides is not whether to interrupt", () => {
+  const learning = lessons.find(({ card }) => card.id === "great-war")!;
+  for (const seed of ["a", "b", "c", "d", "e", "f"]) {
+    const local = firstGameOf(learning, seed);
+    local.playUntil(({ asked }) => asked !== undefined);
+    expect(["half", "exchange", "outOfTurn"]).toContain(local.asked?.kind);
+  }
+});
+
+describe.each(lessons)("learning $card.title", (learning) => {
+  const { card, game, lesson, table } = learning;
+  const firstGame = (seed: string) => firstGameOf(learning, seed);
 
   test("the page has a short aim, a turn in a few sentences, hints and a glossary", () => {
     expect(lesson?.minutes).toBeLessThanOrEqual(5);

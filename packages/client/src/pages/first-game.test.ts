@@ -9,7 +9,7 @@ const offer = (seats: number, whyNot: LevelOffer["whyNot"]): LevelOffer => ({
 });
 
 /** The levels that the first game asks for its bots. */
-async function levelsAsked(levels: readonly LevelOffer[]): Promise<unknown> {
+async function levelsAsked(levels: readonly LevelOffer[], seat?: number): Promise<unknown> {
   const asked: unknown[] = [];
   const app = {
     infos: [{ id: "anarchy", levels } as Partial<GameInfo>],
@@ -18,7 +18,7 @@ async function levelsAsked(levels: readonly LevelOffer[]): Promise<unknown> {
       return Promise.resolve(null);
     },
   };
-  const lesson = { firstGame: { seats: 3, options: {}, bots: 2, note: "" } };
+  const lesson = { firstGame: { seats: 3, ...(seat === undefined ? {} : { seat }), options: {}, bots: 2, note: "" } };
   await openFirstGame(app as unknown as App, { id: "anarchy" } as GameCard, lesson as unknown as HowToPlay);
   return asked[0];
 }
@@ -27,6 +27,10 @@ test("the bots of a first game are guests where the game offers them at a table 
   expect(await levelsAsked([offer(3, null)])).toEqual([
     { seat: 2, level: "guest" },
     { seat: 1, level: "guest" },
+  ]);
+  expect(await levelsAsked([offer(3, null)], 1)).toEqual([
+    { seat: 2, level: "guest" },
+    { seat: 0, level: "guest" },
   ]);
   expect(await levelsAsked([offer(3, "weak")])).toBeUndefined();
   expect(await levelsAsked([offer(2, null)])).toBeUndefined();

@@ -4,8 +4,10 @@ import type { App } from "../shell/app.ts";
 
 /** Opens the match for learning a game, with its guide, against the weakest bots that the game offers. */
 export async function openFirstGame(app: App, card: GameCard, { firstGame }: HowToPlay): Promise<void> {
-  const { seats, options } = firstGame;
-  const bots = Array.from({ length: firstGame.bots }, (_, i) => seats - 1 - i);
+  const { seats, seat = 0, options } = firstGame;
+  const bots = Array.from({ length: seats }, (_, i) => seats - 1 - i)
+    .filter((other) => other !== seat)
+    .slice(0, firstGame.bots);
   const offers = levelsAt(
     app.infos.find(({ id }) => id === card.id),
     seats,
@@ -18,9 +20,9 @@ export async function openFirstGame(app: App, card: GameCard, { firstGame }: How
     name: "First game",
     public: false,
     startWhenFull: true,
-    seat: 0,
+    seat,
     bots,
-    ...(hasGuests ? { levels: bots.map((seat) => ({ seat, level: "guest" as const })) } : {}),
+    ...(hasGuests ? { levels: bots.map((bot) => ({ seat: bot, level: "guest" as const })) } : {}),
   });
   if (opened !== null) app.guides.of(card.id).turn(true);
 }

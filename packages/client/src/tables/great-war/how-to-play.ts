@@ -108,6 +108,8 @@ const lesson: HowToPlay = {
   glossary: Object.values(GLOSSARY),
   firstGame: {
     seats: 2,
+    // the Entente leads first in 1914: the first question is what to play, not whether to interrupt
+    seat: 1,
     options: { scenario: "1914" },
     bots: 1,
     note: "1914, six turns, about 30 minutes against a bot.",

@@ -480,6 +480,9 @@ export const layoutStyles = css`
       min-height: 2.5rem;
     }
   }
+  .roll li:has(button.does) .row {
+    padding-right: 3.5rem;
+  }
   .roll .row:hover {
     background: var(--sunk);
   }
