@@ -6,17 +6,18 @@ import { LocalTable } from "../testing/local-table.ts";
 import { GAMES } from "./index.ts";
 
 const learnable = GAMES.filter((card) => card.howToPlay !== undefined);
+const learningOf = async (card: (typeof learnable)[number]) => ({
+  card,
+  game: await definitionOf(card.id),
+  lesson: await card.howToPlay?.(),
+  table: await card.load(),
+});
+type Learning = Awaited<ReturnType<typeof learningOf>>;
 // one after the other: jest's module loader fails when it loads two at once
-const lessons = [];
-for (const card of learnable)
-  lessons.push({
-    card,
-    game: await definitionOf(card.id),
-    lesson: await card.howToPlay?.(),
-    table: await card.load(),
-  });
+const lessons: Learning[] = [];
+for (const card of learnable) lessons.push(await learningOf(card));
 
-const firstGameOf = ({ card, game, lesson }: (typeof lessons)[number], seed: string) =>
+const firstGameOf = ({ card, game, lesson }: Learning, seed: string) =>
   new LocalTable(game, {
     ...{ seats: lesson!.firstGame.seats, options: lesson!.firstGame.options, seed, title: card.title },
     viewer: lesson!.firstGame.seat ?? 0,
