@@ -8,10 +8,10 @@ const test =
  * that put the server together.
  */
 const LAYERS = [
-  ["db"],
+  ["db", "scheduling"],
   ["bus", "health", "limits", "threads", "time"],
   ["thinking"],
-  ["backup", "guides", "jobs", "match", "relations"],
+  ["backup", "guides", "jobs", "match", "social"],
   ["accounts"],
   ["notices", "tables"],
   ["archive", "chat", "link-pictures", "ratings", "reviews", "standing-orders"],

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
-import { inPieces } from "../src/in-pieces.ts";
+import { inPieces } from "../src/lists.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";

@@ -2,7 +2,7 @@ import type { AnyGameDefinition } from "@caravanserai/kernel";
 import type { FastifyInstance } from "fastify";
 import { AccountService } from "./accounts/account-service.ts";
 import { fillTwins } from "./accounts/twins.ts";
-import { BackgroundWork } from "./background-work.ts";
+import { BackgroundWork } from "./scheduling/background-work.ts";
 import { beforeUpdate } from "./backup/before-update.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
@@ -43,11 +43,10 @@ import { ERASE_JOB } from "./people/deletion-service.ts";
 import { EXPORT_JOB } from "./people/export-service.ts";
 import { Streams } from "./programs/streams.ts";
 import { TokenService } from "./programs/token-service.ts";
-import { peopleRelations } from "./relations/people-relations.ts";
-import { mustBeAllowedToSpeak, standingOf } from "./relations/sanctions.ts";
+import { mustBeAllowedToSpeak, standingOf } from "./social/sanctions.ts";
 import { ReviewService } from "./reviews/review-service.ts";
-import { RightOfWay } from "./right-of-way.ts";
-import { SharedReads } from "./shared-reads.ts";
+import { RightOfWay } from "./scheduling/right-of-way.ts";
+import { SharedReads } from "./scheduling/shared-reads.ts";
 import { Sharing } from "./link-pictures/sharing.ts";
 import type { SiteEvents } from "./site-events.ts";
 import { subscribe } from "./site/subscriptions.ts";
@@ -285,7 +284,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // Opponents, clubs, people.
   const opponents = findOpponents({
     ...{ db, tables: tableReads, games, matches, events, io, say, noticesMade, onError },
-    relations: peopleRelations,
     streaming: () => streams.persons(),
   });
   const community = buildCommunity({

@@ -1,8 +1,7 @@
 import { pair } from "@caravanserai/matchmaking";
 import type { Database } from "../src/db/connection.ts";
 import { databaseNow } from "../src/db/database-now.ts";
-import { peopleRelations } from "../src/relations/people-relations.ts";
-import { readPeople, readRelations } from "../src/relations/people-facts.ts";
+import { readPeople, readRelations } from "../src/social/people-facts.ts";
 import { asSeek, openSeeks } from "../src/seeks/seek-repository.ts";
 
 /** [MM-125] What must be true of the database once nothing changes any more. Each query lists violations. */
@@ -62,8 +61,8 @@ export async function whyNotAtRest({ db }: Database): Promise<string | null> {
     const now = await databaseNow(tx);
     const seeks = await openSeeks(tx, now);
     const persons = [...new Set(seeks.map(({ person }) => person))];
-    const people = await readPeople(tx, peopleRelations, persons, now);
-    const relations = await readRelations(tx, peopleRelations, persons, now);
+    const people = await readPeople(tx, persons, now);
+    const relations = await readRelations(tx, persons, now);
     const { groups } = pair(seeks.map(asSeek), [...people.values()], relations, now);
     if (groups.length === 0) return null;
     return `People wait while a partner waits: ${groups.map(({ seeks: ids }) => ids.join(" and ")).join(", ")}.`;

@@ -4,7 +4,7 @@ import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newSecretToken, newToken } from "../tokens.ts";
-import { mustBeLetIn } from "../relations/sanctions.ts";
+import { mustBeLetIn } from "../social/sanctions.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
 import { endWaysIn, type EndedWaysIn } from "./ways-in.ts";

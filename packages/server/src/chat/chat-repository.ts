@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, ne, or, s
 import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
 import { messages, notices, people } from "../db/schema.ts";
 import { NEXT_MESSAGE, type SaidLine } from "../match/site-lines.ts";
-import { isProgram, markOf } from "../relations/program-mark.ts";
+import { isProgram, markOf } from "../social/program-mark.ts";
 import { notFound } from "../service-error.ts";
 
 /** Covers the gap between two of a spectator's polls for newly visible messages. */

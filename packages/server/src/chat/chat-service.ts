@@ -7,8 +7,8 @@ import { isHeldBackFrom, seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
 import { readingOf, roomsFor } from "./reading.ts";
-import { blockedAmong, blocksAround, type Block } from "../relations/relations-repository.ts";
-import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
+import { blockedAmong, blocksAround, type Block } from "../social/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../social/sanctions.ts";
 import { memoryLimit } from "../limits/limit.ts";
 import { malformed, notAllowed, tooMany } from "../service-error.ts";
 

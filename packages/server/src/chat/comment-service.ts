@@ -4,8 +4,8 @@ import { MOST_COMMENTS, type commenters, type newComment } from "@caravanserai/p
 import type { z } from "zod";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { blocksAround, type Block } from "../relations/relations-repository.ts";
-import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
+import { blocksAround, type Block } from "../social/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../social/sanctions.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hasSatAt, isHost } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";

@@ -1,6 +1,6 @@
 import type { Room } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
-import type { Block } from "../relations/relations-repository.ts";
+import type { Block } from "../social/relations-repository.ts";
 import { hasSatAt } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 

@@ -11,8 +11,7 @@ import { MatchCache } from "../match/match-cache.ts";
 import { MatchRepository } from "../match/match-repository.ts";
 import { MatchService, type MatchEvents } from "../match/match-service.ts";
 import { recomputeRatings, type Recomputation } from "../ratings/ratings-recompute.ts";
-import { NO_RELATIONS } from "../relations/people-facts.ts";
-import { RightOfWay } from "../right-of-way.ts";
+import { RightOfWay } from "../scheduling/right-of-way.ts";
 import { environment, runDatabaseCommand } from "./database-command.ts";
 import { UsageError, processOutput, readArguments, type GamesById, type Output } from "./usage.ts";
 
@@ -70,13 +69,7 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
   const events = new EventBus<MatchEvents>(rethrow);
   const matches = new MatchService({ repository, cache, events, siteTime, rightOfWay: new RightOfWay() });
   try {
-    return await recomputeRatings(
-      database.db,
-      all,
-      matches,
-      (db, persons) => NO_RELATIONS.botAccounts(db, persons),
-      write,
-    );
+    return await recomputeRatings(database.db, all, matches, write);
   } finally {
     await repository.close();
     await cache.close();

@@ -12,8 +12,8 @@ import { summaryOf } from "../tournaments/tournament-presenter.ts";
 import { listTournaments } from "../tournaments/tournament-repository.ts";
 import * as repository from "./club-repository.ts";
 import type { CountedClub } from "./club-repository.ts";
-import { withMark } from "../relations/program-mark.ts";
-import { isSteward, roleIn } from "../relations/membership.ts";
+import { withMark } from "../social/program-mark.ts";
+import { isSteward, roleIn } from "../social/membership.ts";
 
 /** [MM-908] */
 const AT_ONCE = 50;

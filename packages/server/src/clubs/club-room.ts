@@ -3,11 +3,11 @@ import { and, desc, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { clubMessages, people } from "../db/schema.ts";
-import { markOf } from "../relations/program-mark.ts";
-import { blocksAround } from "../relations/relations-repository.ts";
-import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
+import { markOf } from "../social/program-mark.ts";
+import { blocksAround } from "../social/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../social/sanctions.ts";
 import { notAllowed, notFound } from "../service-error.ts";
-import { isSteward, roleIn } from "../relations/membership.ts";
+import { isSteward, roleIn } from "../social/membership.ts";
 
 /** [MM-605] */
 const KEPT_DAYS = 365;

@@ -13,7 +13,7 @@ import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import * as repository from "./club-repository.ts";
 import type { CountedClub } from "./club-repository.ts";
-import { isSteward, roleIn } from "../relations/membership.ts";
+import { isSteward, roleIn } from "../social/membership.ts";
 
 /** [MM-600] */
 const MEMBERS_MOST = 500;

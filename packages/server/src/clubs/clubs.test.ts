@@ -13,7 +13,7 @@ import type {
   TableAnswer,
 } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
-import { membersAmong } from "../relations/membership.ts";
+import { membersAmong } from "../social/membership.ts";
 import { maySee } from "../tables/access.ts";
 import { findTable } from "../tables/table-repository.ts";
 import { findTournament } from "../tournaments/tournament-repository.ts";

@@ -16,7 +16,7 @@ import { diceOfMatch, diceOfSite } from "../match/dice-counts.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { whatIf } from "../archive/what-if.ts";
-import { KeyedQueue } from "../keyed-queue.ts";
+import { KeyedQueue } from "../scheduling/keyed-queue.ts";
 import type { RulesOf } from "../match/open-position.ts";
 import { ServiceError } from "../service-error.ts";
 

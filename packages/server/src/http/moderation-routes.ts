@@ -9,7 +9,7 @@ import { ACTS_NOTIFIED, type ModerationService } from "../people/moderation-serv
 import type { ReportDesk } from "../people/report-desk.ts";
 import type { HelpService } from "../people/help-service.ts";
 import type { ReportService } from "../people/report-service.ts";
-import { standingOf } from "../relations/sanctions.ts";
+import { standingOf } from "../social/sanctions.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 
 /** Reports, and what the pages of moderators and admins need. */

@@ -4,7 +4,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Role } from "../db/schema.ts";
 import type { Moderator } from "../people/moderator.ts";
-import { mustBeAllowedToSpeak, mustNotBeBanned, standingOf } from "../relations/sanctions.ts";
+import { mustBeAllowedToSpeak, mustNotBeBanned, standingOf } from "../social/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import pg from "pg";
 import { testSite, type TestSite } from "../testing/site.ts";
-import { RightOfWay } from "../right-of-way.ts";
+import { RightOfWay } from "../scheduling/right-of-way.ts";
 import { JobLocks, KindLanes } from "./kind-lanes.ts";
 import { JobWorker, reportOf, type DueJob, type JobFailure, type JobHandler } from "./job-worker.ts";
 

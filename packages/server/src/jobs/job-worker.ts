@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { RightOfWay } from "../right-of-way.ts";
+import type { RightOfWay } from "../scheduling/right-of-way.ts";
 import type { DueJob } from "./due-job.ts";
 import { JobLocks, KindLanes } from "./kind-lanes.ts";
 

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { BackgroundWork } from "../background-work.ts";
+import { BackgroundWork } from "../scheduling/background-work.ts";
 import { SocketGuard } from "./sockets.ts";
 
 // Budgets refill with time, which stands still here, however long a step takes on a busy machine.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
-import type { BackgroundWork } from "../background-work.ts";
+import type { BackgroundWork } from "../scheduling/background-work.ts";
 import type { Config } from "../config.ts";
 import { tooMany } from "../service-error.ts";
 import { addressOf, networkOf } from "./address.ts";

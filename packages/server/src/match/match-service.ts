@@ -11,8 +11,8 @@ import {
 import type { EventSink } from "../bus/event-bus.ts";
 import { eventMark, sealedForDefault } from "./event-mark.ts";
 import type { SiteTime } from "../time/site-time.ts";
-import { KeyedQueue } from "../keyed-queue.ts";
-import type { RightOfWay } from "../right-of-way.ts";
+import { KeyedQueue } from "../scheduling/keyed-queue.ts";
+import type { RightOfWay } from "../scheduling/right-of-way.ts";
 import { noSeat, notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";

@@ -1,5 +1,5 @@
 import { seenAfter } from "@caravanserai/clocks";
-import { KeyedQueue } from "../keyed-queue.ts";
+import { KeyedQueue } from "../scheduling/keyed-queue.ts";
 import type { MatchRepository, ReadMarker, SpectatorMarker } from "./match-repository.ts";
 
 /**

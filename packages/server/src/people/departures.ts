@@ -8,7 +8,7 @@ import { matches, seats, type SeekEnd } from "../db/schema.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
 import type { TableService } from "../tables/table-service.ts";
-import { endAllOf } from "../relations/invitation-repository.ts";
+import { endAllOf } from "../social/invitation-repository.ts";
 
 /** Removes a person from seats, searches and invitations when they are banned or their account is deleted. */
 export class Departures {

@@ -5,7 +5,7 @@ import type { Db } from "../db/connection.ts";
 import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
 import { keptNames, people } from "../db/schema.ts";
-import { arrayOf } from "../relations/people-facts.ts";
+import { arrayOf } from "../social/people-facts.ts";
 import { LONGEST_TABLE_NAME } from "../tables/hostless-table.ts";
 import type { Departures } from "./departures.ts";
 import { FORMER_NAME } from "../accounts/former-name.ts";

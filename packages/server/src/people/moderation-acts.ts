@@ -8,7 +8,7 @@ import type { AccountService } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
 import { messages, people, seats, type Role } from "../db/schema.ts";
 import { annulMatch } from "../ratings/annulment.ts";
-import { NO_END } from "../relations/sanctions.ts";
+import { NO_END } from "../social/sanctions.ts";
 import { notAllowed, notFound } from "../service-error.ts";
 import { appendLine } from "./audit-trail.ts";
 

@@ -4,7 +4,7 @@ import type { AccountService } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { people, reports, type AuditAct, type ReportOutcome, type Role } from "../db/schema.ts";
-import { endInWords } from "../relations/sanctions.ts";
+import { endInWords } from "../social/sanctions.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { appendLine } from "./audit-trail.ts";
 import type { Departures } from "./departures.ts";

@@ -4,8 +4,8 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { blocks, follows, people } from "../db/schema.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { withMark } from "../relations/program-mark.ts";
-import * as repository from "../relations/relations-repository.ts";
+import { withMark } from "../social/program-mark.ts";
+import * as repository from "../social/relations-repository.ts";
 
 /** [MM-500] [MM-523] */
 const FOLLOWS_MOST = 500;

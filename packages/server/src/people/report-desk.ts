@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import { namesOf } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { matchResults, people, reports, type Role } from "../db/schema.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../lists.ts";
 import { notFound } from "../service-error.ts";
 import { readLines, withNames } from "./audit-trail.ts";
 import type { Moderator } from "./moderator.ts";

@@ -7,7 +7,7 @@ import { messageByNumber, messagesBefore } from "../chat/chat-repository.ts";
 import { roomsFor } from "../chat/reading.ts";
 import type { Db } from "../db/connection.ts";
 import { clubMessages, clubs, people, profiles, reports, type ReportEvidence } from "../db/schema.ts";
-import { roleIn } from "../relations/membership.ts";
+import { roleIn } from "../social/membership.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { mustSee } from "../tables/access.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";

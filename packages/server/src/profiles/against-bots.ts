@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matchResults, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../lists.ts";
 
 /** The newest matches that count. */
 const MATCHES_READ = 500;

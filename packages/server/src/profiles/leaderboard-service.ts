@@ -6,7 +6,7 @@ import type { Db } from "../db/connection.ts";
 import { matchResults, people, profiles, ratedMatches, ratingLines, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
-import { markOf } from "../relations/program-mark.ts";
+import { markOf } from "../social/program-mark.ts";
 import { MAY_BE_LISTED, readStandings, type BoardKey, type Placed } from "./standings.ts";
 
 /** [MM-908] */

@@ -1,7 +1,7 @@
 import type { PlayedTogether, SidesTogether } from "@caravanserai/protocol";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../lists.ts";
 
 /** A finished match of two people, as the first of them sees it. */
 export interface SharedMatch {

@@ -1,7 +1,7 @@
 import { answerQuartiles, quantile } from "@caravanserai/matchmaking";
 import type { Profile, SideResults } from "@caravanserai/protocol";
 import type { matchResults } from "../db/schema.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../lists.ts";
 
 /** [MM-404] */
 const LENGTHS_OVER = 50;

@@ -6,7 +6,7 @@ import { databaseNow } from "../db/database-now.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { matchResults, ratedMatches } from "../db/schema.ts";
 import { notAllowed, notFound } from "../service-error.ts";
-import { inPieces } from "../in-pieces.ts";
+import { inPieces } from "../lists.ts";
 import { lockRatings } from "./rating-repository.ts";
 import { recomputeGame } from "./recompute-game.ts";
 

@@ -39,22 +39,14 @@ export class Bookkeeper {
   readonly #db: Db;
   readonly #games: Games;
   readonly #matches: MatchService;
-  readonly #botAccounts: (db: Db, persons: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly #news: BookkeeperNews;
   #working: Promise<void> | null = null;
   #again = false;
 
-  constructor(parts: {
-    db: Db;
-    games: Games;
-    matches: MatchService;
-    botAccounts: (db: Db, persons: readonly string[]) => Promise<ReadonlySet<string>>;
-    news: BookkeeperNews;
-  }) {
+  constructor(parts: { db: Db; games: Games; matches: MatchService; news: BookkeeperNews }) {
     this.#db = parts.db;
     this.#games = parts.games;
     this.#matches = parts.matches;
-    this.#botAccounts = parts.botAccounts;
     this.#news = parts.news;
   }
 
@@ -132,7 +124,7 @@ export class Bookkeeper {
   }
 
   #read(id: string): Promise<MatchRecordRead | undefined> {
-    return readMatchRecord(this.#db, this.#games, this.#matches, this.#botAccounts, id);
+    return readMatchRecord(this.#db, this.#games, this.#matches, id);
   }
 
   /** Rates the match if it is due, and writes the notices. Returns null if it was rated before, or is not rated. */

@@ -5,6 +5,7 @@ import type { Db } from "../db/connection.ts";
 import { acts, events } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
+import { readBotAccounts } from "../social/people-facts.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
 import type { MatchRecordRead } from "./match-facts.ts";
 import { settingOf, sideAtStart, sideOf } from "./settings.ts";
@@ -17,7 +18,6 @@ export async function readMatchRecord(
   db: Db,
   games: Games,
   matches: MatchService,
-  botAccounts: (db: Db, persons: readonly string[]) => Promise<ReadonlySet<string>>,
   id: string,
 ): Promise<MatchRecordRead | undefined> {
   const table = await findTable(db, id);
@@ -30,7 +30,7 @@ export async function readMatchRecord(
     .where(eq(acts.match, id))
     .orderBy(asc(acts.act));
   const starters = table.seats.flatMap(({ starter }) => (starter === null ? [] : [starter]));
-  const programs = await botAccounts(db, starters);
+  const programs = await readBotAccounts(db, starters);
   const kindOf = (starter: string | null): Holder["kind"] => {
     if (starter === null) return "built-in-bot";
     if (programs.has(starter)) return "bot-account";

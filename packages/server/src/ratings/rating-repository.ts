@@ -18,7 +18,7 @@ import {
 } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { ratedMatches, ratingLines, ratings, seatTerms } from "../db/schema.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../lists.ts";
 
 /** The key of the advisory lock under which rating numbers are assigned. [MM-340] */
 const RATING = 727_403;

@@ -28,7 +28,6 @@ export async function recomputeRatings(
   db: Db,
   games: Games,
   matches: MatchService,
-  botAccounts: (db: Db, persons: readonly string[]) => Promise<ReadonlySet<string>>,
   write: boolean,
 ): Promise<Recomputation> {
   return db.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export async function recomputeRatings(
     const notRated: { number: number; match: string; why: string }[] = [];
     const rated: RatedMatch[] = [];
     for (const { number, match, annulled } of numbered) {
-      const record = await readMatchRecord(db, games, matches, botAccounts, match);
+      const record = await readMatchRecord(db, games, matches, match);
       const facts = record === undefined ? null : ratingFacts(record);
       if (facts?.rated === true) rated.push({ ...facts.match, number, annulled });
       else notRated.push({ number, match, why: facts === null ? "The match no longer exists." : facts.message });

@@ -67,8 +67,7 @@ async function withRecords(
     const stored = { match: { state: {} }, clock: null };
     const matches = { read: (_: string, read: (live: typeof stored) => unknown) => read(stored) };
     const games = new Games([hazard, greatWar]);
-    const noBots = () => Promise.resolve(new Set<string>());
-    await job(async (id) => (await readMatchRecord(db, games, matches as unknown as MatchService, noBots, id))!);
+    await job(async (id) => (await readMatchRecord(db, games, matches as unknown as MatchService, id))!);
   } finally {
     await pool.end();
   }

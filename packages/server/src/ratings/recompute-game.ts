@@ -13,8 +13,7 @@ import {
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { ratedMatches, ratingLines, ratings, seatTerms } from "../db/schema.ts";
-import { groupBy } from "../group-by.ts";
-import { inPieces } from "../in-pieces.ts";
+import { groupBy, inPieces } from "../lists.ts";
 
 /** The ratings that depend on each other: those of one game, in one list. */
 export interface RatedGame {

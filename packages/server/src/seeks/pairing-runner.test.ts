@@ -5,7 +5,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db } from "../db/connection.ts";
 import { Games } from "../games.ts";
-import { peopleRelations } from "../relations/people-relations.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
 import { PAIRING_JOB, PairingRunner } from "./pairing-runner.ts";
 import { GroupOvertaken, ProposalService, type FoundGroup } from "./proposal-service.ts";
@@ -120,7 +119,7 @@ test("[MM-121] [MM-122] MM-E35: if two servers read the same seeks, one proposes
   let wake: () => void = () => undefined;
   const again = new Promise<void>((resolve) => (wake = resolve));
   const runner = new PairingRunner({
-    ...{ db: other.db, relations: peopleRelations, onError: (error: unknown) => tried.push(error) },
+    ...{ db: other.db, onError: (error: unknown) => tried.push(error) },
     proposals: {
       async propose(group) {
         const persons = group.members.map(({ person }) => person);

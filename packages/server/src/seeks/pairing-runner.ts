@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pair, type Group } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { endJob, schedule } from "../jobs/put-job.ts";
-import { readPeople, readRelations, type PeopleRelations } from "../relations/people-facts.ts";
+import { readPeople, readRelations } from "../social/people-facts.ts";
 import { GroupOvertaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { asSeek, openSeeks, type SeekRow } from "./seek-repository.ts";
@@ -20,18 +20,11 @@ export const PAIRING_JOB = "pairing";
 /** Looks for groups among the open seeks, on one server at a time, whenever something may have changed. */
 export class PairingRunner {
   readonly #db: Db;
-  readonly #relations: PeopleRelations;
   readonly #proposals: Pick<ProposalService, "propose">;
   readonly #runs: SpacedRuns;
 
-  constructor(parts: {
-    db: Db;
-    relations: PeopleRelations;
-    proposals: Pick<ProposalService, "propose">;
-    onError: (error: unknown) => void;
-  }) {
+  constructor(parts: { db: Db; proposals: Pick<ProposalService, "propose">; onError: (error: unknown) => void }) {
     this.#db = parts.db;
-    this.#relations = parts.relations;
     this.#proposals = parts.proposals;
     this.#runs = new SpacedRuns(() => this.#runOnce(), APART_MS, parts.onError);
   }
@@ -71,8 +64,8 @@ export class PairingRunner {
       return false;
     }
     const persons = [...new Set(rows.map(({ person }) => person))];
-    const people = await readPeople(tx, this.#relations, persons, now);
-    const relations = await readRelations(tx, this.#relations, persons, now);
+    const people = await readPeople(tx, persons, now);
+    const relations = await readRelations(tx, persons, now);
     const { groups, next, exchanged } = pair(rows.map(asSeek), [...people.values()], relations, now);
     const byId = new Map(rows.map((row) => [row.id, row]));
     let overtaken = false;

@@ -18,7 +18,7 @@ import { endNotices, insertNotices } from "../db/notice.ts";
 import { seeks, type SeekEnd } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notFound, ServiceError } from "../service-error.ts";
-import { shuffled } from "../shuffled.ts";
+import { shuffled } from "../lists.ts";
 import { newSecret } from "../tables/nonces.ts";
 import { deleteTable, findTable } from "../tables/table-repository.ts";
 import { newTableId } from "../tokens.ts";

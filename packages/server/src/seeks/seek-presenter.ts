@@ -35,9 +35,9 @@ import { profiles, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingOf, sideAtStart } from "../ratings/settings.ts";
 import { termsInUse } from "../ratings/rating-repository.ts";
-import { hasAccount, readPeople, type NamedFacts, type PeopleRelations } from "../relations/people-facts.ts";
-import { markOf } from "../relations/program-mark.ts";
-import { tablematesAmong } from "../relations/tablemates.ts";
+import { hasAccount, readPeople, type NamedFacts } from "../social/people-facts.ts";
+import { markOf } from "../social/program-mark.ts";
+import { tablematesAmong } from "../social/tablemates.ts";
 import { proposalsOf, type WholeProposal } from "./proposal-repository.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { asSeek, seeksOf, voidMatchesOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
@@ -53,15 +53,13 @@ const USUAL_FOR_MS = 30_000;
 export class SeekPresenter {
   readonly #db: Db;
   readonly #games: Games;
-  readonly #relations: PeopleRelations;
   readonly #seeks: SeekService;
   /** By game and class. */
   readonly #usual = new Map<string, { readonly at: number; readonly times: readonly number[] }>();
 
-  constructor(parts: { db: Db; games: Games; relations: PeopleRelations; seeks: SeekService }) {
+  constructor(parts: { db: Db; games: Games; seeks: SeekService }) {
     this.#db = parts.db;
     this.#games = parts.games;
-    this.#relations = parts.relations;
     this.#seeks = parts.seeks;
   }
 
@@ -152,7 +150,7 @@ export class SeekPresenter {
       this.#seeks.barredUntil(person),
       voidMatchesOf(this.#db, person),
     ]);
-    const me = (await readPeople(this.#db, this.#relations, [person], now)).get(person);
+    const me = (await readPeople(this.#db, [person], now)).get(person);
     const others = me === undefined || rows.length === 0 ? [] : (await this.#seeks.list(person)).seeks;
     return {
       seeks: me === undefined ? [] : await Promise.all(rows.map((row) => this.#ownSeek(row, me, others, now))),
@@ -226,7 +224,6 @@ export class SeekPresenter {
   async proposal(proposal: WholeProposal, person: string, now: number): Promise<MatchProposal> {
     const people = await readPeople(
       this.#db,
-      this.#relations,
       proposal.members.map((member) => member.person),
       now,
     );

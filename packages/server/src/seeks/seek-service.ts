@@ -18,13 +18,10 @@ import type { SeekEnd, SeekTerms } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { newTableId } from "../tokens.ts";
-import {
-  hasAccount,
-  readPeople,
-  readRelations,
-  type NamedFacts,
-  type PeopleRelations,
-} from "../relations/people-facts.ts";
+import { hasAccount, readPeople, readRelations, type NamedFacts } from "../social/people-facts.ts";
+import { clubsOf } from "../social/membership.ts";
+import { followersToNotify } from "../social/relations-repository.ts";
+import { standingOf } from "../social/sanctions.ts";
 import { GroupOvertaken, overtakenIfTaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { proposalsOf } from "./proposal-repository.ts";
 import * as repository from "./seek-repository.ts";
@@ -72,14 +69,12 @@ export interface SeenSeeks {
 export class SeekService {
   readonly #db: Db;
   readonly #games: Games;
-  readonly #relations: PeopleRelations;
   readonly #proposals: ProposalService;
   readonly #news: SeekNews;
 
-  constructor(parts: { db: Db; games: Games; relations: PeopleRelations; proposals: ProposalService; news: SeekNews }) {
+  constructor(parts: { db: Db; games: Games; proposals: ProposalService; news: SeekNews }) {
     this.#db = parts.db;
     this.#games = parts.games;
-    this.#relations = parts.relations;
     this.#proposals = parts.proposals;
     this.#news = parts.news;
   }
@@ -135,10 +130,10 @@ export class SeekService {
   async #notifyFollowers(tx: Db, id: string): Promise<void> {
     const row = await repository.findSeek(tx, id);
     if (row === undefined) return;
-    const followers = await this.#relations.followersToNotify(tx, row.person);
+    const followers = await followersToNotify(tx, row.person);
     if (followers.length === 0) return;
     const now = await databaseNow(tx);
-    const people = await readPeople(tx, this.#relations, [row.person, ...followers], now);
+    const people = await readPeople(tx, [row.person, ...followers], now);
     const owner = people.get(row.person);
     if (owner === undefined) return;
     const seek = asSeek(row);
@@ -226,7 +221,7 @@ export class SeekService {
     const isListed = ({ state, until }: repository.SeekRow): boolean => state === "open" && until.getTime() > now;
     const rows = [...page.filter(({ person }) => person !== viewer), ...own.filter(isListed)];
     const persons = [...new Set([...rows.map(({ person }) => person), ...(viewer === null ? [] : [viewer])])];
-    const people = await readPeople(this.#db, this.#relations, persons, now);
+    const people = await readPeople(this.#db, persons, now);
     const me = viewer === null ? null : (people.get(viewer) ?? null);
     const relations = me === null ? [] : await this.#relationsOf(me.person, persons, now);
     const seen = rows.flatMap((row): SeenSeek[] => {
@@ -258,7 +253,7 @@ export class SeekService {
 
   /** The list of one person needs only that person's relations with the others. */
   async #relationsOf(person: string, persons: readonly string[], now: number): Promise<Relation[]> {
-    const all = await readRelations(this.#db, this.#relations, persons, now, person);
+    const all = await readRelations(this.#db, persons, now, person);
     return all.map((relation) => ({
       ...relation,
       persons: relation.persons[0] === person ? relation.persons : [relation.persons[1], relation.persons[0]],
@@ -297,10 +292,10 @@ export class SeekService {
     const now = await databaseNow(tx);
     if (row?.state !== "open" || row.until.getTime() <= now) throw seekGone();
     if (row.person === person) throw notAllowed("This search is your own.");
-    const people = await readPeople(tx, this.#relations, [row.person, person], now);
+    const people = await readPeople(tx, [row.person, person], now);
     const [owner, acceptor] = [people.get(row.person), people.get(person)];
     if (owner === undefined || acceptor === undefined) throw seekGone();
-    const [relation] = await readRelations(tx, this.#relations, [row.person, person], now);
+    const [relation] = await readRelations(tx, [row.person, person], now);
     const seek = asSeek(row);
     if (!isShownTo(seek, owner, acceptor, relation?.blocked ?? false)) throw seekGone();
     const may = acceptance(seek, owner, acceptor, relation, now);
@@ -396,7 +391,7 @@ export class SeekService {
 
   async #mustBeAllowed(person: string, pace: PaceClass): Promise<void> {
     if (!(await hasAccount(this.#db, person))) throw new ServiceError("account-needed", ACCOUNT_NEEDED, "MM-001");
-    if (await this.#relations.isBanned(this.#db, person))
+    if ((await standingOf(this.#db, person)).bannedUntil !== null)
       throw new ServiceError("not-allowed", "Your account may not look for opponents at the moment.", "MM-001");
     if (pace !== "live") return;
     const barred = await this.barredUntil(person);
@@ -421,7 +416,7 @@ export class SeekService {
   /** [MM-032] */
   async #mustBeMember(person: string, { audience }: SeekTerms): Promise<void> {
     if (typeof audience === "string") return;
-    const clubs = await this.#relations.clubs(this.#db, [person]);
+    const clubs = await clubsOf(this.#db, [person]);
     if (!(clubs.get(person)?.includes(audience.club) ?? false)) throw notAllowed("You are not a member of this club.");
   }
 }

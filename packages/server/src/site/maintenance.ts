@@ -1,5 +1,5 @@
 import type { AccountService } from "../accounts/account-service.ts";
-import { BackgroundWork } from "../background-work.ts";
+import { BackgroundWork } from "../scheduling/background-work.ts";
 import type { ClubRoom } from "../clubs/club-room.ts";
 import type { ClubService } from "../clubs/club-service.ts";
 import type { Config } from "../config.ts";

@@ -6,7 +6,6 @@ import type { JobHandler } from "../jobs/job-worker.ts";
 import type { MatchService } from "../match/match-service.ts";
 import type { SayAtTable } from "../match/site-lines.ts";
 import { Bookkeeper } from "../ratings/bookkeeper.ts";
-import type { PeopleRelations } from "../relations/people-facts.ts";
 import { PAIRING_JOB, PairingRunner } from "../seeks/pairing-runner.ts";
 import { PROPOSAL_JOB, proposalOfJob, proposalsOf } from "../seeks/proposal-repository.ts";
 import { ProposalService } from "../seeks/proposal-service.ts";
@@ -16,7 +15,7 @@ import { ServiceError } from "../service-error.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { Io } from "../sockets/io.ts";
 import { SeekBroadcaster } from "../sockets/seek-broadcaster.ts";
-import { KeyedQueue } from "../keyed-queue.ts";
+import { KeyedQueue } from "../scheduling/keyed-queue.ts";
 import type { TableReads } from "../tables/table-service.ts";
 import { TournamentPresenter } from "../tournaments/tournament-presenter.ts";
 import { TOURNAMENT_JOB, tournamentOfJob } from "../tournaments/tournament-repository.ts";
@@ -66,14 +65,13 @@ export function findOpponents(parts: {
   readonly events: EventSink<SiteEvents>;
   readonly io: Io;
   readonly say: SayAtTable;
-  readonly relations: PeopleRelations;
   /** People whose event streams are open here. [MM-011] */
   readonly streaming: () => readonly string[];
   /** Notices were created; they are to be sent now. */
   readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, tables, games, matches, events, io, say, streaming, noticesMade, onError, relations } = parts;
+  const { db, tables, games, matches, events, io, say, streaming, noticesMade, onError } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const pairingDue = (): void => events.emit("pairingDue", {});
@@ -92,16 +90,15 @@ export function findOpponents(parts: {
       tableGone: (id) => events.emit("tableGone", { id }),
     },
   });
-  const runner = new PairingRunner({ db, relations, proposals, onError });
+  const runner = new PairingRunner({ db, proposals, onError });
   const seeks = new SeekService({
-    ...{ db, games, relations, proposals },
+    ...{ db, games, proposals },
     news: { searchChanged, listChanged, pairingDue, noticesMade },
   });
-  const presenter = new SeekPresenter({ db, games, relations, seeks });
+  const presenter = new SeekPresenter({ db, games, seeks });
   const broadcaster = new SeekBroadcaster({ io, presenter, onError });
   const bookkeeper = new Bookkeeper({
     ...{ db, games, matches },
-    botAccounts: (tx, persons) => relations.botAccounts(tx, persons),
     news: {
       rated: (match, changes) => {
         for (const { name, words, term } of changes) {
@@ -129,9 +126,9 @@ export function findOpponents(parts: {
       seeks.matchBegan(persons).catch(onError);
     },
   };
-  const tournamentRunner = new TournamentRunner({ db, games, matches, relations, news: tournamentNews });
+  const tournamentRunner = new TournamentRunner({ db, games, matches, news: tournamentNews });
   const tournamentService = new TournamentService({
-    ...{ db, games, relations },
+    ...{ db, games },
     runner: tournamentRunner,
     news: tournamentNews,
   });

@@ -1,13 +1,13 @@
-import type { BackgroundWork } from "../background-work.ts";
+import type { BackgroundWork } from "../scheduling/background-work.ts";
 import { NAMED_AT_ONCE, type Bus, type BusMessage } from "../bus/bus-message.ts";
 import { isChannel } from "../bus/channels.ts";
 import type { SocketGuard } from "../limits/sockets.ts";
-import { inPieces } from "../in-pieces.ts";
+import { inPieces } from "../lists.ts";
 import { PresenceExchange } from "./presence-exchange.ts";
 import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { Streams } from "../programs/streams.ts";
-import type { RightOfWay } from "../right-of-way.ts";
+import type { RightOfWay } from "../scheduling/right-of-way.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { ClubBroadcaster } from "../sockets/club-broadcaster.ts";
 import type { ReviewBroadcaster } from "../sockets/review-broadcaster.ts";

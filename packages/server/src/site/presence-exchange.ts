@@ -1,5 +1,5 @@
 import { NAMED_AT_ONCE, type Bus } from "../bus/bus-message.ts";
-import { inPieces } from "../in-pieces.ts";
+import { inPieces } from "../lists.ts";
 import type { Presence } from "../tables/presence.ts";
 
 /** Tells the other servers who is at which table here: what has changed, or everything to a server that asks. */

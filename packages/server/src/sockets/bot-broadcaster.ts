@@ -1,9 +1,8 @@
 import type { BotSpell } from "@caravanserai/protocol";
-import { KeyedThrottle } from "../keyed-throttle.ts";
+import { KeyedThrottle } from "../scheduling/keyed-throttle.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { rooms, watchersOf, type Io } from "./io.ts";
-import { sendToRoom } from "./room-sender.ts";
 
 /** The minimum interval between two messages about the bots of a match. */
 const EVERY_MS = 1000;
@@ -53,6 +52,6 @@ export class BotBroadcaster {
     const message = { table: id, bots };
     // [MM-820] The number would tell spectators with a delay that the match has moved on.
     if (live.isDelayed) for (const socket of watchersOf(this.#io, id).seated) socket.emit("bots", message);
-    else sendToRoom(this.#io, rooms.table(id), "bots", message);
+    else this.#io.local.to(rooms.table(id)).emit("bots", message);
   }
 }

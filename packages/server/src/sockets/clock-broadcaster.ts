@@ -1,3 +1,4 @@
+import type { TableClocks } from "@caravanserai/protocol";
 import { isDefaultDue } from "../match/event-mark.ts";
 import type { ClockService } from "../clocks/clock-service.ts";
 import { shownClocks } from "../clocks/shown-clocks.ts";
@@ -7,8 +8,6 @@ import type { MatchService, MatchEvents } from "../match/match-service.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import { rooms, watchersOf, type Io } from "./io.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
-import { sendToRoom } from "./room-sender.ts";
-import { WrittenJson } from "./written-json.ts";
 
 export interface ClockBroadcasterParts {
   readonly io: Io;
@@ -61,7 +60,7 @@ export class ClockBroadcaster {
    * The clocks to send in the same frame as an event; null: they were sent a moment ago, or there is nobody to send
    * them to. Call it after the event has been applied to the match in memory.
    */
-  withEvent(matchId: string): WrittenJson | null {
+  withEvent(matchId: string): TableClocks | null {
     const { matches, broadcaster, siteTime } = this.#parts;
     const live = matches.peek(matchId);
     if (live === undefined || live.clock === null || this.#sentWithEvent === matchId) return null;
@@ -70,7 +69,7 @@ export class ClockBroadcaster {
     if (!broadcaster.hasWatchers(matchId)) return null;
     this.#begin(matchId, live.clock.state.act);
     this.#sentWithEvent = matchId;
-    return WrittenJson.of(shownClocks(live, siteTime.now()));
+    return shownClocks(live, siteTime.now());
   }
 
   /** Call if a viewer could not be sent the event: the clocks are then also sent on their own. */
@@ -101,7 +100,7 @@ export class ClockBroadcaster {
     const clocks = shownClocks(live, siteTime.now());
     // [MM-820] Clocks reveal whom the match waits for now.
     if (live.isDelayed) for (const socket of watchersOf(io, live.id).seated) socket.emit("clocks", clocks);
-    else sendToRoom(io, rooms.table(live.id), "clocks", clocks);
+    else io.local.to(rooms.table(live.id)).emit("clocks", clocks);
     this.#sendUndoUntil(live);
   }
 
@@ -114,7 +113,7 @@ export class ClockBroadcaster {
     if (seat === undefined || !this.#parts.broadcaster.isWatched(live.id, seat)) return;
     const { seq } = live.match;
     const undoUntil = { table: live.id, seq, until: live.undoUntil(seat) };
-    sendToRoom(this.#parts.io, rooms.viewer(live.id, seat), "undo-until", undoUntil);
+    this.#parts.io.local.to(rooms.viewer(live.id, seat)).emit("undo-until", undoUntil);
   }
 
   #begin(id: string, act: number): void {

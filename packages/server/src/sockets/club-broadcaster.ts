@@ -1,5 +1,5 @@
 import { watchClub } from "@caravanserai/protocol/schema";
-import { membersAmong, roleIn } from "../relations/membership.ts";
+import { membersAmong, roleIn } from "../social/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { notFound } from "../service-error.ts";
 import { atOnce, rooms, socketsIn, type Io } from "./io.ts";

@@ -1,5 +1,5 @@
 import { MINUTE } from "@caravanserai/clocks";
-import type { BackgroundWork } from "../background-work.ts";
+import type { BackgroundWork } from "../scheduling/background-work.ts";
 import type { Head, MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import type { SpectatorMatches } from "../match/spectator-match.ts";

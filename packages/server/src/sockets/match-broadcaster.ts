@@ -1,13 +1,11 @@
 import { difference, logLine, observe, type Observation, type Viewer } from "@caravanserai/kernel";
-import type { Update } from "@caravanserai/protocol";
+import type { TableClocks, Update } from "@caravanserai/protocol";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { AnyMatch, MatchEvent } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { position } from "../match/position.ts";
 import type { DelayedStep, ShownMatch } from "../match/spectator-match.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
-import { sendToRoom } from "./room-sender.ts";
-import { WrittenJson } from "./written-json.ts";
 
 /**
  * Updates for a viewer are still computed for this long after its last watcher left, so that a client that reconnects
@@ -34,13 +32,13 @@ interface Audience {
 
 interface KeptUpdate {
   readonly seq: number;
-  readonly json: WrittenJson;
+  readonly json: string;
 }
 
 /** A socket whose command is being carried out. It gets the update in the same frame as its acknowledgement. */
 interface Answering {
   readonly socket: SiteSocket;
-  update: WrittenJson | null;
+  update: Update | null;
 }
 
 /**
@@ -91,7 +89,7 @@ export class MatchBroadcaster {
    * Puts the update of this socket's command into its acknowledgement instead of a frame of its own. Returns a function
    * that ends this and returns the update.
    */
-  answer(idempotencyKey: string, socket: SiteSocket): () => WrittenJson | null {
+  answer(idempotencyKey: string, socket: SiteSocket): () => Update | null {
     const answering: Answering = { socket, update: null };
     // A retry that arrives while the command is carried out is acknowledged without the update.
     if (!this.#answering.has(idempotencyKey)) this.#answering.set(idempotencyKey, answering);
@@ -108,7 +106,7 @@ export class MatchBroadcaster {
    */
   publish(
     event: MatchEvent,
-    clocks: WrittenJson | null = null,
+    clocks: TableClocks | null = null,
     undoUntil: (viewer: Viewer) => number | null = () => null,
   ): "sent" | "missed" {
     const audiences = this.#audiences.get(event.matchId);
@@ -122,15 +120,14 @@ export class MatchBroadcaster {
       if (audience.delayed && event.after.result === null) continue;
       audience.delayed = false;
       try {
-        const update = WrittenJson.of(updateFor(event, viewer, audience));
-        audience.updates.push({ seq: event.seq, json: update });
-        if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
+        const update = updateFor(event, viewer, audience);
+        keep(audience, update);
         if (!watched) continue;
         if (audience.sent === event.seq - 1) {
           // Kept without the clocks and `undoUntil`: a watcher who reconnects is also sent the newest ones.
-          const timed = clocks === null ? update : update.with("clocks", clocks);
           const until = undoUntil(viewer);
-          this.#send(event, audience.room, until === null ? timed : timed.with("undoUntil", WrittenJson.of(until)));
+          const timed = { ...(clocks === null ? {} : { clocks }), ...(until === null ? {} : { undoUntil: until }) };
+          this.#send(event, audience.room, { ...update, ...timed });
           audience.sent = event.seq;
         }
       } catch (error) {
@@ -148,11 +145,10 @@ export class MatchBroadcaster {
     for (const { event, before, after } of steps) {
       const { seq, at, log: entries, undoes, command } = event;
       const published = { matchId: id, definition, seq, at, before, after, entries, undoes, command };
-      const update = WrittenJson.of(updateFor(published, "public", audience));
-      audience.updates.push({ seq, json: update });
-      if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
+      const update = updateFor(published, "public", audience);
+      keep(audience, update);
       if (audience.sent !== seq - 1) continue;
-      sendToRoom(this.#io, audience.room, "update", update);
+      this.#io.local.to(audience.room).emit("update", update);
       audience.sent = seq;
     }
   }
@@ -186,14 +182,12 @@ export class MatchBroadcaster {
     if (audience !== undefined) audience.delayed = false;
   }
 
-  #send({ idempotencyKey }: MatchEvent, room: string, update: WrittenJson): void {
+  #send({ idempotencyKey }: MatchEvent, room: string, update: Update): void {
     const answering = idempotencyKey === null ? undefined : this.#answering.get(idempotencyKey);
-    if (!answering?.socket.rooms.has(room)) {
-      sendToRoom(this.#io, room, "update", update);
-      return;
-    }
-    answering.update = update;
-    sendToRoom(this.#io, room, "update", update, answering.socket.id);
+    if (answering?.socket.rooms.has(room)) {
+      answering.update = update;
+      answering.socket.local.to(room).emit("update", update);
+    } else this.#io.local.to(room).emit("update", update);
   }
 
   /** All updates after event `from`, up to the shown match; null if some are no longer kept. */
@@ -203,7 +197,7 @@ export class MatchBroadcaster {
     const kept = this.#audiences.get(shown.id)?.get(viewer)?.updates ?? [];
     const missing = kept.filter((update) => update.seq > from && update.seq <= seq);
     const isWhole = missing.length === seq - from && missing.every((update, i) => update.seq === from + 1 + i);
-    return isWhole && missing.length > 0 ? missing.map(({ json }) => JSON.parse(json.text) as Update) : null;
+    return isWhole && missing.length > 0 ? missing.map(({ json }) => JSON.parse(json) as Update) : null;
   }
 
   /** The last event that all watchers of this match have been sent; null: nobody watches its present position. */
@@ -273,6 +267,11 @@ export class MatchBroadcaster {
       ([viewer, { delayed }]) => !delayed && this.isWatched(id, viewer),
     );
   }
+}
+
+function keep({ updates }: Audience, update: Update): void {
+  updates.push({ seq: update.seq, json: JSON.stringify(update) });
+  if (updates.length > UPDATES_KEPT) updates.shift();
 }
 
 /** The data of an update; `command` is null in old records. */

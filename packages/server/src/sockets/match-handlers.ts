@@ -1,5 +1,4 @@
 import type { Decided, Watched } from "@caravanserai/protocol";
-import type { WrittenJson } from "./written-json.ts";
 import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import type { Person } from "../accounts/account-repository.ts";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
@@ -31,9 +30,6 @@ export interface MatchHandlerParts extends WatchQueueParts {
   readonly activity: PresenceRepository;
 }
 
-/** `Decided`, with its update already serialised. */
-type Acknowledged = Omit<Decided, "update"> & { readonly update?: WrittenJson };
-
 /** A page that asks to watch a table. */
 interface ArrivingPage {
   readonly person: Person | null;
@@ -52,7 +48,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
    * Submits a command of the person who has this socket and a seat at the table. The acknowledgement contains the
    * update.
    */
-  async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Acknowledged> {
+  async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
     const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);
     const done = parts.metrics.decideSeconds.startTimer();

@@ -2,7 +2,7 @@ import { DEFAULT_NOTICES, calendarForNotices, delayOf, type NoticeKind } from "@
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches, notices, noticeSettings, people } from "../db/schema.ts";
-import { KeyedThrottle } from "../keyed-throttle.ts";
+import { KeyedThrottle } from "../scheduling/keyed-throttle.ts";
 import type { AskedPerson } from "../match/match-notices.ts";
 import type { MatchSummaries } from "../notices/match-summaries.ts";
 import { composeMessage } from "../notices/message.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { BackgroundWork } from "../background-work.ts";
+import { BackgroundWork } from "../scheduling/background-work.ts";
 import type { Head } from "../match/match-repository.ts";
 import { Freshness, type FreshnessParts } from "./freshness.ts";
 

@@ -1,8 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
-import { Decoder } from "socket.io-parser";
-import { TextEncoder } from "./text-encoder.ts";
 import { OUTDATED, PROTOCOL_VERSION } from "@caravanserai/protocol/version";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { Config } from "../config.ts";
@@ -18,7 +16,6 @@ const CLOSING_MS = 1000;
 /** A socket server that does not accept connections yet. WebSocket only: no sticky sessions and no polling. */
 export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: () => boolean): Io {
   return new Server({
-    parser: { Encoder: TextEncoder, Decoder },
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: 64_000,

@@ -2,14 +2,14 @@ import type { LobbyAnswer, Message, SeatLink, TableEntry } from "@caravanserai/p
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber, messagesBecomeOld } from "../chat/chat-repository.ts";
 import { readingOf, roomsFor } from "../chat/reading.ts";
-import { membersAmong } from "../relations/membership.ts";
-import { blocksAround } from "../relations/relations-repository.ts";
+import { membersAmong } from "../social/membership.ts";
+import { blocksAround } from "../social/relations-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { KeyedQueue } from "../keyed-queue.ts";
-import { KeyedThrottle } from "../keyed-throttle.ts";
+import { KeyedQueue } from "../scheduling/keyed-queue.ts";
+import { KeyedThrottle } from "../scheduling/keyed-throttle.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";

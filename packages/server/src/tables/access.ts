@@ -1,6 +1,6 @@
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { isMember } from "../relations/membership.ts";
+import { isMember } from "../social/membership.ts";
 import { notAllowed, type ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 

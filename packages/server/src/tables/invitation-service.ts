@@ -15,11 +15,11 @@ import { mustFind, mustLock } from "./find-table.ts";
 import { isOpen } from "./kept-seats.ts";
 import { findTable, type TableRow } from "./table-repository.ts";
 import { newToken } from "../tokens.ts";
-import * as repository from "../relations/invitation-repository.ts";
-import { isMember } from "../relations/membership.ts";
-import { markOf } from "../relations/program-mark.ts";
-import { blockedAmong, ownRelation } from "../relations/relations-repository.ts";
-import { standingOf } from "../relations/sanctions.ts";
+import * as repository from "../social/invitation-repository.ts";
+import { isMember } from "../social/membership.ts";
+import { markOf } from "../social/program-mark.ts";
+import { blockedAmong, ownRelation } from "../social/relations-repository.ts";
+import { standingOf } from "../social/sanctions.ts";
 
 /** [MM-501] The lifetime of an invitation. */
 const LASTS_MS = 7 * DAY;

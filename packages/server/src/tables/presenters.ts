@@ -1,6 +1,6 @@
 import { heldBetween } from "@caravanserai/clocks";
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
-import { markOf } from "../relations/program-mark.ts";
+import { markOf } from "../social/program-mark.ts";
 import type { KeptSeat } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { agreementOf, hasOwnSettings } from "./agreement.ts";

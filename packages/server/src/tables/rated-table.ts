@@ -1,7 +1,7 @@
 import type { TimeSettings } from "@caravanserai/clocks";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { readBotAccounts } from "../relations/people-facts.ts";
+import { readBotAccounts } from "../social/people-facts.ts";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lt, not, or, sql, type SQL } from "drizzle-orm";
-import { clubsById, type ClubOfTable } from "../relations/membership.ts";
+import { clubsById, type ClubOfTable } from "../social/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { isAmongHolders } from "../db/held-seats.ts";
 import { insertRows, madeOnce, rowsOf, unconnected, type MadeQuery } from "../db/made-query.ts";

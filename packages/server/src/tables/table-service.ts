@@ -9,10 +9,10 @@ import type { Games } from "../games.ts";
 import { hostPassed } from "./host-notices.ts";
 import { endNotices, insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
 import { notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
-import type { SharedReads } from "../shared-reads.ts";
+import type { SharedReads } from "../scheduling/shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { newToken } from "../tokens.ts";
-import { isMember, roleIn } from "../relations/membership.ts";
+import { isMember, roleIn } from "../social/membership.ts";
 import {
   hasSatAt,
   isHost,
@@ -24,8 +24,8 @@ import {
   seatOf,
   type Caller,
 } from "./access.ts";
-import { acceptAt, isInvitedByName } from "../relations/invitation-repository.ts";
-import { blockedAmong } from "../relations/relations-repository.ts";
+import { acceptAt, isInvitedByName } from "../social/invitation-repository.ts";
+import { blockedAmong } from "../social/relations-repository.ts";
 import { mustFind, mustLock, mustLockOpen } from "./find-table.ts";
 import type { LevelOffers } from "../thinking/level-offers.ts";
 import type { AddBots } from "@caravanserai/protocol";

@@ -6,14 +6,14 @@ import {
   mostSwissRounds,
   swissRounds,
 } from "@caravanserai/matchmaking";
-import { shuffled } from "../shuffled.ts";
-import { readPeople, type PeopleRelations } from "../relations/people-facts.ts";
+import { shuffled } from "../lists.ts";
+import { readPeople } from "../social/people-facts.ts";
 import { endTournament, leastPresent, notifyEntries, type Look } from "./tournament-look.ts";
 import * as repository from "./tournament-repository.ts";
 import { peopleOf, type WholeTournament } from "./tournament-repository.ts";
 
 /** [MM-701] [MM-702] Closes the entries and assigns their seeds. With too few entries the tournament is cancelled. */
-export async function beginTournament(look: Look, whole: WholeTournament, relations: PeopleRelations): Promise<void> {
+export async function beginTournament(look: Look, whole: WholeTournament): Promise<void> {
   const { tx, now, done } = look;
   const { id, settings, format } = whole.row;
   done.changed = true;
@@ -24,7 +24,7 @@ export async function beginTournament(look: Look, whole: WholeTournament, relati
     await endTournament(look, whole, "cancelled", why);
     return;
   }
-  await giveSeeds(look, whole, peopleOf(present), relations);
+  await giveSeeds(look, whole, peopleOf(present));
   // [MM-711] In a round robin everybody meets the bot once; in a Swiss it joins whenever the number is odd.
   const isFilled = settings.filler === true && format === "round-robin" && present.length % 2 === 1;
   const rounds = roundsFor(whole, present.length + (isFilled ? 1 : 0));
@@ -41,11 +41,9 @@ async function giveSeeds(
   { tx, now }: Look,
   { row }: WholeTournament,
   present: ReturnType<typeof peopleOf>,
-  relations: PeopleRelations,
 ): Promise<void> {
   const facts = await readPeople(
     tx,
-    relations,
     present.map(({ person }) => person),
     now,
   );

@@ -15,7 +15,7 @@ export async function pointsOfMatch(
   matches: MatchService,
   id: string,
 ): Promise<readonly number[] | null> {
-  const record = await readMatchRecord(db, games, matches, () => Promise.resolve(new Set()), id);
+  const record = await readMatchRecord(db, games, matches, id);
   return record?.isFinished === true ? pointsOfRecord(record) : null;
 }
 

@@ -8,7 +8,7 @@ import { databaseNow } from "../db/database-now.ts";
 import { bracketOf, standingsOf, type AnyStanding } from "./played-rounds.ts";
 import * as repository from "./tournament-repository.ts";
 import type { ListedTournament, WholeTournament } from "./tournament-repository.ts";
-import { markOf, withMark } from "../relations/program-mark.ts";
+import { markOf, withMark } from "../social/program-mark.ts";
 import { mayRun, type TournamentService } from "./tournament-service.ts";
 
 export function summaryOf({ row, entries, you, club, organiser }: ListedTournament): TournamentSummary {

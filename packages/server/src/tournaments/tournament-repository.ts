@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
-import { clubsById, type ClubOfTable } from "../relations/membership.ts";
+import { clubsById, type ClubOfTable } from "../social/membership.ts";
 import type { Db } from "../db/connection.ts";
 import {
   people,

@@ -3,7 +3,6 @@ import { databaseNow } from "../db/database-now.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { readMatchRecord } from "../ratings/match-reader.ts";
-import type { PeopleRelations } from "../relations/people-facts.ts";
 import { beginTournament } from "./begin-tournament.ts";
 import { closePairings } from "./close-pairings.ts";
 import { followMatches } from "./follow-matches.ts";
@@ -43,20 +42,12 @@ export class TournamentRunner {
   readonly #db: Db;
   readonly #games: Games;
   readonly #matches: MatchService;
-  readonly #relations: PeopleRelations;
   readonly #news: TournamentNews;
 
-  constructor(parts: {
-    db: Db;
-    games: Games;
-    matches: MatchService;
-    relations: PeopleRelations;
-    news: TournamentNews;
-  }) {
+  constructor(parts: { db: Db; games: Games; matches: MatchService; news: TournamentNews }) {
     this.#db = parts.db;
     this.#games = parts.games;
     this.#matches = parts.matches;
-    this.#relations = parts.relations;
     this.#news = parts.news;
   }
 
@@ -90,11 +81,7 @@ export class TournamentRunner {
     }
     const now = await databaseNow(this.#db);
     for (const match of pastLimit(whole, now).flatMap((pairing) => matchesOf(whole, pairing))) {
-      const record = await readMatchRecord(
-        ...([this.#db, this.#games, this.#matches] as const),
-        () => Promise.resolve(new Set<string>()),
-        match.match,
-      );
+      const record = await readMatchRecord(this.#db, this.#games, this.#matches, match.match);
       if (record !== undefined)
         used.set(
           match.match,
@@ -119,7 +106,7 @@ export class TournamentRunner {
       whole = (await repository.lockTournament(tx, id)) ?? whole;
     };
     if (whole.row.state === "open" && now >= whole.row.startsAt.getTime())
-      await step((open) => beginTournament(look, open, this.#relations));
+      await step((open) => beginTournament(look, open));
     if (whole.row.state === "running") {
       await step((running) => followMatches(look, running, points));
       await step((running) => adjudicate(look, running, used));

@@ -4,11 +4,11 @@ import type { CreateTournament } from "@caravanserai/protocol";
 import { classOfPace } from "../time/pace-class.ts";
 import { accountByName, type Person } from "../accounts/account-repository.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
-import { isMember, isSteward, roleIn } from "../relations/membership.ts";
+import { isMember, isSteward, roleIn } from "../social/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
 import { optionsOf, type Games } from "../games.ts";
-import { hasAccount, readPeople, readReliability, type PeopleRelations } from "../relations/people-facts.ts";
+import { hasAccount, readPeople, readReliability } from "../social/people-facts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { mayInvite } from "../tables/invitation-service.ts";
@@ -41,20 +41,12 @@ const AT_ONCE_UP_TO = 6;
 export class TournamentService {
   readonly #db: Db;
   readonly #games: Games;
-  readonly #relations: PeopleRelations;
   readonly #runner: TournamentRunner;
   readonly #news: TournamentNews;
 
-  constructor(parts: {
-    db: Db;
-    games: Games;
-    relations: PeopleRelations;
-    runner: TournamentRunner;
-    news: TournamentNews;
-  }) {
+  constructor(parts: { db: Db; games: Games; runner: TournamentRunner; news: TournamentNews }) {
     this.#db = parts.db;
     this.#games = parts.games;
-    this.#relations = parts.relations;
     this.#runner = parts.runner;
     this.#news = parts.news;
   }
@@ -248,7 +240,7 @@ export class TournamentService {
     if (row.settings.invited && !isInvited)
       return notAllowed("This tournament is by invitation. Ask its organiser for the link.");
     const now = await databaseNow(db);
-    const facts = (await readPeople(db, this.#relations, [person.id], now)).get(person.id);
+    const facts = (await readPeople(db, [person.id], now)).get(person.id);
     if (facts === undefined) return notFound("person");
     if (facts.botAccount && !row.settings.bots) return notAllowed("Programs cannot enter this tournament.");
     const strength = strengthOfPerson(facts, row.game, row.class);

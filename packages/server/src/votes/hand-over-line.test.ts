@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { BackgroundWork } from "../background-work.ts";
+import { BackgroundWork } from "../scheduling/background-work.ts";
 import { VoteService } from "./vote-service.ts";
 
 test("[CO-564] a hand-over while the database cannot be reached is reported, and ends nothing", async () => {

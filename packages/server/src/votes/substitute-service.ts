@@ -8,7 +8,7 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { notAllowed, notLoggedIn, ServiceError } from "../service-error.ts";
 import { ordersStoppedByBot } from "../standing-orders/stop-orders.ts";
-import { blockedAmong } from "../relations/relations-repository.ts";
+import { blockedAmong } from "../social/relations-repository.ts";
 import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.ts";
 import { findTable, updateSeat } from "../tables/table-repository.ts";
 import { handOver } from "./hand-over.ts";

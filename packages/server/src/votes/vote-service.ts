@@ -19,7 +19,7 @@ import {
 } from "@caravanserai/clocks";
 import type { Proposal as AskedProposal, ReplaceableAnswer } from "@caravanserai/protocol";
 import { accountByName, namesOf, personById, type Person } from "../accounts/account-repository.ts";
-import type { BackgroundWork } from "../background-work.ts";
+import type { BackgroundWork } from "../scheduling/background-work.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { ErrorCode } from "../error-codes.ts";
 import type { SiteTime } from "../time/site-time.ts";

@@ -28,7 +28,7 @@ export const people = pgTable(
     isBot: boolean().notNull().default(false),
     /** [MM-541] Null: neither moderator nor admin. */
     role: text().$type<Role>(),
-    /** [MM-543] [MM-546] Until when; null: not muted or banned. Permanent is `NO_END` of `relations/sanctions.ts`. */
+    /** [MM-543] [MM-546] Until when; null: not muted or banned. Permanent is `NO_END` of `social/sanctions.ts`. */
     mutedUntil: instant(),
     bannedUntil: instant(),
     /** [MM-544] A moderator removed the name: the person must choose another at the next visit. */

@@ -3,21 +3,8 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { idled, type PaceClass, type PersonFacts, type Rating, type Relation } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { people, ratings } from "../db/schema.ts";
-
-/** The interface through which pairing reads blocks, follows and clubs. */
-export interface PeopleRelations {
-  /** [MM-520] All pairs of these people of whom one has blocked the other. */
-  blockedPairs(db: Db, persons: readonly string[]): Promise<readonly (readonly [string, string])[]>;
-  /** [MM-032] Whom each of these people follows, within this group. */
-  follows(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** [MM-500] Followers who want to be notified when the person looks for opponents, without blocked ones. */
-  followersToNotify(db: Db, person: string): Promise<readonly string[]>;
-  clubs(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** [MM-546] */
-  isBanned(db: Db, person: string): Promise<boolean>;
-  /** [MM-803] */
-  botAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>>;
-}
+import { clubsOf } from "./membership.ts";
+import { blockedPairs, followsAmong } from "./relations-repository.ts";
 
 /** [MM-803] Which of these people are programs' accounts. */
 export async function readBotAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>> {
@@ -28,16 +15,6 @@ export async function readBotAccounts(db: Db, persons: readonly string[]): Promi
     .where(and(inArray(people.id, [...persons]), people.isBot));
   return new Set(rows.map(({ id }) => id));
 }
-
-/** A site without blocks and follows. */
-export const NO_RELATIONS: PeopleRelations = {
-  blockedPairs: () => Promise.resolve([]),
-  follows: () => Promise.resolve(new Map()),
-  followersToNotify: () => Promise.resolve([]),
-  clubs: () => Promise.resolve(new Map()),
-  isBanned: () => Promise.resolve(false),
-  botAccounts: readBotAccounts,
-};
 
 /** A person's data for pairing, and their name. */
 export type NamedFacts = PersonFacts & { readonly name: string };
@@ -51,7 +28,6 @@ const RECENT_DAYS = 7;
 /** The data that pairing and accepting need about people at `now`, by person. */
 export async function readPeople(
   db: Db,
-  relations: PeopleRelations,
   persons: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, NamedFacts>> {
@@ -61,9 +37,9 @@ export async function readPeople(
   const rows = await db.select({ id: people.id, name: people.name }).from(people).where(inArray(people.id, ids));
   const rated = await db.select().from(ratings).where(inArray(ratings.person, ids));
   const reliable = await readReliability(db, ids);
-  const follows = await relations.follows(db, ids);
-  const clubs = await relations.clubs(db, ids);
-  const bots = await relations.botAccounts(db, ids);
+  const follows = await followsAmong(db, ids);
+  const clubs = await clubsOf(db, ids);
+  const bots = await readBotAccounts(db, ids);
   const byPerson = new Map<string, Record<string, Partial<Record<PaceClass, Rating>>>>();
   for (const { person, game, class: pace, list, mu, sigma, lastEnd } of rated) {
     if ((list === "bots") !== bots.has(person)) continue;
@@ -106,7 +82,6 @@ export async function readReliability(db: Db, persons: readonly string[]): Promi
  */
 export async function readRelations(
   db: Db,
-  relations: PeopleRelations,
   persons: readonly string[],
   now: number,
   of?: string,
@@ -122,7 +97,7 @@ export async function readRelations(
     found.set(key, known);
     return known;
   };
-  const blocked = await relations.blockedPairs(db, ids);
+  const blocked = await blockedPairs(db, ids);
   const together = await readTogether(db, { persons: ids, firsts: of === undefined ? ids : [of] }, now);
   for (const [one, other] of blocked) between(one, other).blocked = true;
   for (const { one, other, game, pace, ended } of together) {

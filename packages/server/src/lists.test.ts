@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "./lists.ts";
 
 test("groups are in order of their first row, and rows keep their order", () => {
   const groups = groupBy(["bear", "ant", "bee", "ape", "cat"], (word) => word[0]);

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { noBus, type Bus, type BusMessage, type BusSubscriber } from "./bus/bus-message.ts";
-import { EventBus } from "./bus/event-bus.ts";
-import { ALIVE_EVERY_MS, bridgeNodes, type BridgeParts } from "./site/other-servers.ts";
-import { Presence } from "./tables/presence.ts";
+import { noBus, type Bus, type BusMessage, type BusSubscriber } from "../bus/bus-message.ts";
+import { EventBus } from "../bus/event-bus.ts";
+import { ALIVE_EVERY_MS, bridgeNodes, type BridgeParts } from "./other-servers.ts";
+import { Presence } from "../tables/presence.ts";
 
 beforeEach(() => {
   jest.useFakeTimers();
