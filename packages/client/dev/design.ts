@@ -4,14 +4,14 @@
  */
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { RatingHistory } from "@caravanserai/protocol";
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { CatchUp, Clock, OpenVote, Replay, Review, TableStore, Trial } from "../src/contract/index.ts";
 import "../src/elements/analysis.ts";
 import "../src/elements/anatomy.ts";
 import "../src/elements/arch.ts";
 import type { ArchState } from "../src/elements/arch.ts";
-import { base } from "../src/elements/base.ts";
+import { BaseElement } from "../src/elements/base.ts";
 import "../src/elements/card.ts";
 import "../src/elements/catch-up.ts";
 import "../src/elements/catch-up-words.ts";
@@ -221,7 +221,14 @@ const parts = (): readonly TemplateResult[] => [
     "Text",
     html`<p class="title">A title</p>`,
     html`<p class="read">Text to be read.</p>`,
-    html`<p class="quiet">Quiet.</p>`,
+    ...["quiet", "muted", "small", "tiny", "strong", "muted small"].map(
+      (look) => html`<p class=${look}>${`.${look.replace(" ", ".")}`}</p>`,
+    ),
+    html`<p class="nowrap framed" style="width: 8rem; overflow: hidden">.nowrap does not break</p>`,
+    html`<p class="anywhere framed" style="width: 8rem">.anywhere_breaks_a_long_word</p>`,
+    html`<p class="measure">
+      .measure is as wide as a line can be read with ease, and no wider, whatever room there is.
+    </p>`,
     html`<p>
       <strong>Strong</strong>, <span class="num">1,234</span>, <span class="gain">+3</span>,
       <span class="loss">−2</span>
@@ -232,9 +239,28 @@ const parts = (): readonly TemplateResult[] => [
     </div>`,
   ),
   part(
+    "Layout",
+    ...["hstack", "cluster", "vstack", "centered"].map(
+      (look) =>
+        html`<div class="framed ${look} spaced" style="width: 12rem; min-height: 5rem">
+          <span class="stamp">.${look}</span><span class="stamp">and</span><span class="stamp">.spaced</span>
+        </div>`,
+    ),
+    html`<div class="framed hstack spread" style="width: 12rem">
+      <span class="stamp">.hstack</span><span class="stamp">.spread</span>
+    </div>`,
+  ),
+  part(
+    "Surfaces",
+    ...["framed", "framed rounded", "framed raised", "callout", "ruled"].map(
+      (look) => html`<p class=${look} style="padding: 0.5rem 0.8rem">${`.${look.replace(" ", ".")}`}</p>`,
+    ),
+  ),
+  part(
     "Buttons, stamps, fields",
     ...["", "lampbtn", "inkbtn", "plain", "small"].map((look) => html`<button class="btn ${look}">Do it</button>`),
     html`<button class="btn" disabled>Do it</button>`,
+    html`<button class="plainbtn">Do it</button>`,
     html`<button class="iconbtn" aria-label="Menu">${icon("menu")}</button>`,
     ...["", "lampst", "sealst"].map((look) => html`<span class="stamp ${look}">sealed</span>`),
     html`<input class="field" aria-label="Name" value="Rafael" />`,
@@ -383,34 +409,31 @@ const parts = (): readonly TemplateResult[] => [
 ];
 
 @customElement("cv-design")
-export class DesignPage extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: grid;
-        gap: 2rem;
-        padding: 1.5rem;
-      }
-      .states {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 1rem;
-        align-items: flex-start;
-      }
-      .state {
-        max-width: 100%;
-        max-height: 26rem;
-        overflow: auto;
-      }
-      .map {
-        display: block;
-        width: min(40rem, 90vw);
-        height: 24rem;
-        position: relative;
-      }
-    `,
-  ];
+export class DesignPage extends BaseElement {
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: 2rem;
+      padding: 1.5rem;
+    }
+    .states {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 1rem;
+      align-items: flex-start;
+    }
+    .state {
+      max-width: 100%;
+      max-height: 26rem;
+      overflow: auto;
+    }
+    .map {
+      display: block;
+      width: min(40rem, 90vw);
+      height: 24rem;
+      position: relative;
+    }
+  `;
 
   override render() {
     return html`<p><a href="?theme=day">By day</a> · <a href="?theme=night">By night</a></p>

@@ -1,14 +1,13 @@
 import type { Choice, Estimate, LogLine, Luck, Mark, Weighed } from "@caravanserai/kernel";
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Analysis, AnalysisProgress, GameTable, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
+import type { Analysis, AnalysisProgress, GameTable } from "../contract/index.ts";
 import { markHead, signed, swingOf, turnsAmong, whenOf } from "./analysis-words.ts";
 import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { lineWords } from "./line-words.ts";
 import "./rule.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";
 
 const LOOKS: readonly (readonly [title: string, words: string])[] = [
@@ -25,9 +24,8 @@ const MOST_LINES = 6;
  * marks, and the mark of the position shown with its chances, what would have been played, and a what-if from there.
  */
 @customElement("cv-analysis")
-export class AnalysisElement extends LitElement {
+export class AnalysisElement extends StoreElement {
   static override styles = [
-    base,
     tabPanelStyles,
     css`
       :host {
@@ -36,7 +34,6 @@ export class AnalysisElement extends LitElement {
       table {
         width: 100%;
         border-collapse: collapse;
-        font-size: var(--t-2);
       }
       th {
         text-align: left;
@@ -49,9 +46,6 @@ export class AnalysisElement extends LitElement {
       }
       tbody th {
         color: var(--ink);
-      }
-      td {
-        font-weight: var(--weight-strong);
       }
       h2 {
         font: 400 1.25rem/1.2 var(--face-text);
@@ -72,11 +66,9 @@ export class AnalysisElement extends LitElement {
       }
       .way {
         border: 1.5px solid var(--ink);
-        border-radius: var(--r-1);
         background: var(--sheet);
         padding: 0.4rem 0.55rem;
         font: 400 0.9375rem/1.3 var(--face-text);
-        overflow-wrap: anywhere;
       }
       .ghost {
         border-style: dashed;
@@ -96,7 +88,6 @@ export class AnalysisElement extends LitElement {
       }
       .bars span {
         grid-column: 1 / -1;
-        color: var(--ink-2);
       }
       .bars b {
         font-weight: var(--weight-heavy);
@@ -122,9 +113,6 @@ export class AnalysisElement extends LitElement {
         stroke-width: 1.5;
       }
       .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
         margin: 0.6rem 0;
       }
       .ink {
@@ -134,7 +122,6 @@ export class AnalysisElement extends LitElement {
       .marks button {
         display: grid;
         grid-template-columns: 3.4rem minmax(0, 1fr);
-        gap: 0.5rem;
         width: 100%;
         min-height: 2.75rem;
         align-items: center;
@@ -143,7 +130,6 @@ export class AnalysisElement extends LitElement {
         background: none;
         text-align: left;
         cursor: pointer;
-        font-size: var(--t-2);
       }
       .marks [aria-current] {
         background: var(--sheet);
@@ -152,11 +138,9 @@ export class AnalysisElement extends LitElement {
       }
       .looks {
         display: grid;
-        gap: 0.5rem;
         margin: 0.5rem 0;
       }
       .looks li {
-        border-bottom: 1px solid var(--rule);
         padding-bottom: 0.4rem;
       }
       .looks b {
@@ -185,12 +169,10 @@ export class AnalysisElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor table: GameTable | undefined;
 
   constructor() {
     super();
-    new StoreController(this, () => this.store);
     new DocumentKeys(this, (event) => {
       if (shortcut(event) === "p") this.renderRoot.querySelector<HTMLAnchorElement>("a.ink")?.click();
     });
@@ -226,19 +208,19 @@ export class AnalysisElement extends LitElement {
     const start = (): void => analysis.start();
     if (state === "failed")
       return html`<p role="alert">${trouble}</p>
-        <p class="acts"><button class="btn" @click=${start}>Try again</button></p>`;
+        <p class="acts cluster spaced"><button class="btn" @click=${start}>Try again</button></p>`;
     if (state === "stopped")
-      return html`<p class="acts" role="status">
+      return html`<p class="acts cluster spaced" role="status">
         Stopped${progress === null ? "" : `: ${LOOKS[progress.look - 1]?.[0].toLowerCase() ?? ""}, ${progress.done} of ${progress.of}`}.
         <button class="btn small" @click=${start}>Go on</button>
       </p>`;
     if (state !== "running") return nothing;
-    return html`<ol class="looks" aria-label="What is being computed">
-        ${LOOKS.map(([title, words], i) => html`<li><b>${title}</b><span class="quiet">${words}: ${progressOf(i, progress)}</span></li>`)}
+    return html`<ol class="looks spaced" aria-label="What is being computed">
+        ${LOOKS.map(([title, words], i) => html`<li class="ruled"><b>${title}</b><span class="quiet">${words}: ${progressOf(i, progress)}</span></li>`)}
       </ol>
       <p class="sr" role="status">${LOOKS[(progress?.look ?? 1) - 1]?.[0]}</p>
       <p class="quiet">You may go on watching; the curve grows, and each mark appears when it is sure.</p>
-      <p class="acts"><button class="btn" @click=${() => analysis.stop()}>Stop</button></p>`;
+      <p class="acts cluster spaced"><button class="btn" @click=${() => analysis.stop()}>Stop</button></p>`;
   }
 
   private renderMark(mark: Mark, analysis: Analysis) {
@@ -261,14 +243,18 @@ export class AnalysisElement extends LitElement {
       <div class="ways">
         <div>
           <span class="quiet">played</span>
-          <p class="way">${this.said(said, choice.seq)}</p>
+          <p class="way anywhere rounded">${this.said(said, choice.seq)}</p>
         </div>
         ${
           best === undefined
             ? nothing
             : html`<div>
                 <span class="quiet">${choice.swing.value < 0 ? "would have played" : "next best"}</span>
-                <p class="way ghost" @pointerenter=${this.outline(instead)} @pointerleave=${this.outline([])}>
+                <p
+                  class="way ghost anywhere rounded"
+                  @pointerenter=${this.outline(instead)}
+                  @pointerleave=${this.outline([])}
+                >
                   ${this.said(instead, choice.seq)}
                 </p>
               </div>`
@@ -284,7 +270,7 @@ export class AnalysisElement extends LitElement {
         ${given.chance.playouts} imagined games each, ± ${errorWords(given.chance)}; the difference ±
         ${errorWords(choice.swing)}. From what ${who} knew.
       </p>
-      ${href === null ? nothing : html`<p class="acts"><a class="btn ink" aria-keyshortcuts="P" href=${href}>${icon("swap")}Play on from here</a></p>`}
+      ${href === null ? nothing : html`<p class="acts cluster spaced"><a class="btn ink" aria-keyshortcuts="P" href=${href}>${icon("swap")}Play on from here</a></p>`}
       ${
         all.length < 2
           ? nothing
@@ -303,7 +289,7 @@ export class AnalysisElement extends LitElement {
     const lines = (this.store?.state.lines ?? []).filter(({ seq }) => seq === luck.seq);
     return html`<h2>Luck, for ${who}: ${Math.round(100 * luck.swing.value)}</h2>
       <p><span class="swing">${markHead(luck)}</span> what chance decided${when}</p>
-      ${lines.length === 0 ? nothing : html`<p class="way">${this.said(lines.slice(0, MOST_LINES), luck.seq)}</p>`}
+      ${lines.length === 0 ? nothing : html`<p class="way anywhere rounded">${this.said(lines.slice(0, MOST_LINES), luck.seq)}</p>`}
       <div class="bars">${renderBar("Before", luck.before)}${renderBar("After", luck.after)}</div>
       <p>
         The chance of ${who} went from ${percent(luck.before.value)} to ${percent(luck.after.value)} %. Nobody chose
@@ -320,7 +306,7 @@ export class AnalysisElement extends LitElement {
         : nothing;
     if (weighing === null) return none;
     return html`${none}
-      <p class="acts">
+      <p class="acts cluster spaced">
         <button class="btn small" ?disabled=${weighing === "running"} @click=${() => analysis.weigh()}>
           ${weighing === "running" ? "Weighing …" : "Weigh the answer shown"}
         </button>
@@ -336,6 +322,7 @@ export class AnalysisElement extends LitElement {
           (mark) =>
             html`<li>
               <button
+                class="spaced small"
                 aria-current=${mark === here ? "step" : nothing}
                 @click=${() => this.store?.replay?.seek(mark.seq)}
               >
@@ -357,7 +344,7 @@ export class AnalysisElement extends LitElement {
     if (known === 0) return nothing;
     return html`<details>
       <summary>As a table</summary>
-      <table>
+      <table class="small">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -372,8 +359,8 @@ export class AnalysisElement extends LitElement {
               ({ at, label }) =>
                 html`<tr>
                   <th scope="row">${label}</th>
-                  ${curves.map(({ values }) => html`<td>${Math.round(values[at] ?? 0)} %</td>`)}
-                  <td>± ${Math.round(curves[0]?.errors?.[at] ?? 0)}</td>
+                  ${curves.map(({ values }) => html`<td class="strong">${Math.round(values[at] ?? 0)} %</td>`)}
+                  <td class="strong">± ${Math.round(curves[0]?.errors?.[at] ?? 0)}</td>
                 </tr>`,
             )}
         </tbody>
@@ -397,7 +384,7 @@ export class AnalysisElement extends LitElement {
 
 /** What the marks add up to, by seat: choices, and luck, which adds up to nothing. */
 function renderSums({ marks, curves }: Analysis) {
-  return html`<table>
+  return html`<table class="small">
     <thead>
       <tr>
         <th scope="col">${marks.length === 1 ? "the mark" : `the ${marks.length} marks`}</th>
@@ -411,8 +398,8 @@ function renderSums({ marks, curves }: Analysis) {
           marks.reduce((all, mark) => all + (mark.kind === kind ? swingOf(mark, seat, curves.length) : 0), 0);
         return html`<tr>
           <th scope="row">${label}</th>
-          <td>${signed(sum("choice"))}</td>
-          <td>${signed(sum("luck"))}</td>
+          <td class="strong">${signed(sum("choice"))}</td>
+          <td class="strong">${signed(sum("luck"))}</td>
         </tr>`;
       })}
     </tbody>
@@ -422,7 +409,7 @@ function renderSums({ marks, curves }: Analysis) {
 function renderBar(label: string | TemplateResult, { value, error }: Estimate, imagined = false) {
   const [at, from, to] = [value, value - error, value + error].map((part) => 300 * Math.max(0, Math.min(1, part)));
   return html`<div>
-    <span>${label}</span>
+    <span class="muted">${label}</span>
     <svg class="bar" viewBox="0 0 300 12" preserveAspectRatio="none" aria-hidden="true">
       <rect class="rail" y="1" width="300" height="10" />
       <rect class="fill ${imagined ? "imagined" : ""}" y="1.5" width=${at ?? 0} height="9" />

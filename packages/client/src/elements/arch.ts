@@ -1,7 +1,7 @@
 import { withoutIsolates } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing, svg, type SVGTemplateResult } from "lit";
+import { css, html, nothing, svg, type SVGTemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { ARCH, ARCH_INSIDE, iconGroup } from "./icons.ts";
 
 export type ArchState = "here" | "away" | "asked" | "you-asked" | "free" | "bot";
@@ -26,83 +26,80 @@ const SAID: Readonly<Record<ArchState, string>> = {
  * - Size: `--arch-width` (default 2.4rem).
  */
 @customElement("cv-arch")
-export class ArchElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: inline-block;
-        flex: none;
-        width: var(--arch-width, 2.4rem);
-        line-height: 0;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        overflow: visible;
-      }
-      .niche {
-        fill: var(--sheet);
-        stroke: var(--ink-2);
-        stroke-width: 1.6;
-        vector-effect: non-scaling-stroke;
-      }
-      .inner {
-        fill: var(--sunk);
-      }
-      text {
-        font: 400 21px var(--face-text);
-        text-anchor: middle;
-        fill: var(--ink);
-      }
-      .plus {
-        stroke: var(--ink-2);
-        stroke-width: 1.8;
-        fill: none;
-      }
-      .star {
-        color: var(--ink-2);
-      }
-      .you-asked .niche {
-        stroke: var(--lamp);
-        stroke-width: 2.8;
-      }
-      .you-asked .inner {
-        fill: var(--lamp-wash);
-      }
-      .asked .inner {
-        fill: var(--ink);
-      }
-      .asked .niche {
-        stroke: var(--ink);
-        stroke-width: 2.2;
-      }
-      .asked text {
-        fill: var(--on-ink);
-      }
-      .asked .star {
-        color: var(--on-ink);
-      }
-      .free .niche {
-        stroke-dasharray: 3.5 3;
-        fill: none;
-      }
-      .free .inner {
-        fill: none;
-      }
-      .away .niche {
-        stroke-dasharray: 2 2.6;
-      }
-      .away text {
-        fill: var(--ink-3);
-      }
-      .ring {
-        fill: var(--sheet);
-        stroke: var(--ink-2);
-        stroke-width: 2.4;
-      }
-    `,
-  ];
+export class ArchElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: inline-block;
+      flex: none;
+      width: var(--arch-width, 2.4rem);
+      line-height: 0;
+    }
+    svg {
+      display: block;
+      width: 100%;
+      overflow: visible;
+    }
+    .niche {
+      fill: var(--sheet);
+      stroke: var(--ink-2);
+      stroke-width: 1.6;
+      vector-effect: non-scaling-stroke;
+    }
+    .inner {
+      fill: var(--sunk);
+    }
+    text {
+      font: 400 21px var(--face-text);
+      text-anchor: middle;
+      fill: var(--ink);
+    }
+    .plus {
+      stroke: var(--ink-2);
+      stroke-width: 1.8;
+      fill: none;
+    }
+    .star {
+      color: var(--ink-2);
+    }
+    .you-asked .niche {
+      stroke: var(--lamp);
+      stroke-width: 2.8;
+    }
+    .you-asked .inner {
+      fill: var(--lamp-wash);
+    }
+    .asked .inner {
+      fill: var(--ink);
+    }
+    .asked .niche {
+      stroke: var(--ink);
+      stroke-width: 2.2;
+    }
+    .asked text {
+      fill: var(--on-ink);
+    }
+    .asked .star {
+      color: var(--on-ink);
+    }
+    .free .niche {
+      stroke-dasharray: 3.5 3;
+      fill: none;
+    }
+    .free .inner {
+      fill: none;
+    }
+    .away .niche {
+      stroke-dasharray: 2 2.6;
+    }
+    .away text {
+      fill: var(--ink-3);
+    }
+    .ring {
+      fill: var(--sheet);
+      stroke: var(--ink-2);
+      stroke-width: 2.4;
+    }
+  `;
 
   @property() accessor name = "";
   @property() accessor state: ArchState = "here";

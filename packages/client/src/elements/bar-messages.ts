@@ -222,7 +222,7 @@ export function afterButtons(items: readonly MenuItem[]): readonly TemplateResul
 export function otherQuestions(table: GameTable, state: TableState, draft: Draft): TemplateResult | typeof nothing {
   const others = draft.asks.filter((open) => open !== draft.open && open.question !== draft.open?.question);
   if (others.length === 0) return nothing;
-  return html`<span class="others">
+  return html`<span class="others cluster">
     ${others.map(
       ({ question, ask }) =>
         html`<button class="btn small" @click=${() => draft.turnTo(question)}>

@@ -1,7 +1,8 @@
-import { css } from "lit";
+import { css, LitElement, type CSSResultGroup, type CSSResultOrNative } from "lit";
 
 /**
- * The style sheet that every element includes: type, buttons, stamps, heads. Sizes and proportions follow the tokens.
+ * The style sheet that every element has first. It is the visual vocabulary: classes for layout, text and surfaces,
+ * which an element's own sheet can refine, and the controls. The page /design of development builds shows all of it.
  */
 export const base = css`
   *,
@@ -10,7 +11,9 @@ export const base = css`
     box-sizing: border-box;
   }
   :host {
+    display: block;
     color: var(--ink);
+    accent-color: var(--ink);
     font: var(--weight-ui) var(--t-3) / var(--lead-ui) var(--face-ui);
     font-variant-numeric: tabular-nums;
   }
@@ -49,6 +52,68 @@ export const base = css`
     color: inherit;
     text-underline-offset: 0.18em;
     text-decoration-thickness: 1px;
+  }
+  /* Layout: things beside one another, a row that wraps, things below one another. */
+  .hstack,
+  .cluster,
+  .vstack {
+    display: flex;
+  }
+  .hstack {
+    align-items: center;
+  }
+  .cluster {
+    flex-wrap: wrap;
+  }
+  .vstack {
+    flex-direction: column;
+  }
+  .centered {
+    display: grid;
+    place-items: center;
+  }
+  .spaced {
+    gap: 0.5rem;
+  }
+  .spread {
+    justify-content: space-between;
+  }
+  .measure {
+    max-width: var(--measure);
+  }
+  /* Text. */
+  .muted {
+    color: var(--ink-2);
+  }
+  .small {
+    font-size: var(--t-2);
+  }
+  .tiny {
+    font-size: var(--t-1);
+  }
+  .nowrap {
+    white-space: nowrap;
+  }
+  .anywhere {
+    overflow-wrap: anywhere;
+  }
+  /* Surfaces. */
+  .framed {
+    border: 1px solid var(--rule-2);
+    background: var(--sheet);
+  }
+  .rounded {
+    border-radius: var(--r-1);
+  }
+  .raised {
+    box-shadow: var(--lift-2);
+  }
+  .callout {
+    border-left: 3px solid var(--ink);
+    background: var(--wash-note);
+  }
+  .ruled {
+    border-bottom: 1px solid var(--rule);
   }
   .guest {
     font: 400 var(--t-1) / 1.2 var(--face-ui);
@@ -184,8 +249,13 @@ export const base = css`
   }
   .btn.small {
     min-height: 2rem;
-    font-size: var(--t-2);
     padding-inline: 0.7rem;
+  }
+  /* looks like the text around it */
+  .plainbtn {
+    border: 0;
+    background: none;
+    cursor: pointer;
   }
   .iconbtn {
     display: inline-grid;
@@ -317,3 +387,10 @@ export const base = css`
     }
   }
 `;
+
+/** An element with the visual vocabulary; `styles` is only what is its own. */
+export abstract class BaseElement extends LitElement {
+  protected static override finalizeStyles(styles: CSSResultGroup = []): CSSResultOrNative[] {
+    return super.finalizeStyles([base, styles]);
+  }
+}

@@ -43,7 +43,7 @@ export function botScale(levels: readonly Rated[], own: AgainstBots | null, name
   const at = (point: number): number => 100 * (MARGIN + ((1 - 2 * MARGIN) * (point - from)) / length);
   const rows = rowsOf(levels.map((one) => at(one.rating)));
   const isFar = rating !== null && at(rating.rating) > 100 * FAR;
-  return html`<figure class="scale ${rating === null ? "bare" : ""} ${rows.includes(1) ? "deep" : ""}">
+  return html`<figure class="scale hstack cluster ${rating === null ? "bare" : ""} ${rows.includes(1) ? "deep" : ""}">
     <svg class="line" role="img" aria-label=${scaleWords(levels, own)}>
       ${
         rating === null
@@ -120,10 +120,7 @@ export function nextLevel(opponents: readonly Opponent[], own: AgainstBots | nul
 
 export const botScaleStyles = css`
   .scale {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.6rem 2rem;
-    align-items: center;
     margin: 0;
   }
   .line {
@@ -161,9 +158,6 @@ export const botScaleStyles = css`
   .initial {
     font: 400 0.9375rem var(--face-text);
     text-anchor: middle;
-  }
-  .strong {
-    font-weight: var(--weight-strong);
   }
   .points {
     fill: var(--ink-2);

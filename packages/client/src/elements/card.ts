@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 import { read, readFocused, readNoMore, readSoon, type Reading } from "./reading.ts";
 
@@ -21,216 +21,195 @@ export type CardState = "idle" | "lit" | "picked" | "off";
  * @fires cv-card-look — I, long press or the context menu: show the card large.
  */
 @customElement("cv-card")
-export class CardElement extends LitElement {
+export class CardElement extends BaseElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        position: relative;
-        flex: none;
-        width: var(--card-width, 7rem);
-        height: var(--card-height, 9.75rem);
-        --suit: var(--ink-3);
-        transition: transform var(--m-step) var(--ease);
-      }
-      .card {
-        position: relative;
-        width: 100%;
-        height: 100%;
-        display: flex;
-        flex-direction: column;
-        padding: 0;
-        border: 1px solid var(--card-edge);
-        border-radius: var(--r-card);
-        background: var(--card);
-        box-shadow: var(--lift-1);
-        text-align: left;
-        overflow: hidden;
-        color: var(--ink);
-      }
-      /* The label already describes the drawing. */
-      .look {
-        display: contents;
-      }
-      button.card {
-        cursor: pointer;
-        touch-action: manipulation;
+  static override styles = css`
+    :host {
+      position: relative;
+      flex: none;
+      width: var(--card-width, 7rem);
+      height: var(--card-height, 9.75rem);
+      --suit: var(--ink-3);
+      transition: transform var(--m-step) var(--ease);
+    }
+    .card {
+      position: relative;
+      width: 100%;
+      height: 100%;
+      padding: 0;
+      border: 1px solid var(--card-edge);
+      border-radius: var(--r-card);
+      background: var(--card);
+      box-shadow: var(--lift-1);
+      text-align: left;
+      overflow: hidden;
+      color: var(--ink);
+    }
+    /* The label already describes the drawing. */
+    .look {
+      display: contents;
+    }
+    button.card {
+      cursor: pointer;
+      touch-action: manipulation;
+    }
+    .band {
+      gap: 0.35rem;
+      height: 1.55rem;
+      flex: none;
+      padding: 0 0.4rem 0 0;
+      border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 78%, var(--card));
+      background: color-mix(in srgb, var(--suit) 30%, var(--card));
+      font-stretch: var(--width-tight);
+      font-weight: 600;
+    }
+    .number {
+      align-self: stretch;
+      min-width: 1.6rem;
+      background: color-mix(in srgb, var(--suit) 20%, var(--card));
+      border-right: 1px solid var(--card-edge);
+      font: 700 1.0625rem/1 var(--face-ui);
+    }
+    .emblem {
+      margin-left: auto;
+      flex: none;
+      display: grid;
+    }
+    ::slotted([slot="emblem"]) {
+      width: 1.05rem;
+      height: 1.05rem;
+    }
+    .face {
+      position: relative;
+      flex: 1;
+      min-height: 0;
+      padding: var(--card-padding, 0.4rem 0.45rem 0.35rem);
+    }
+    .foot {
+      flex: none;
+      margin: 0 0.45rem 0.35rem;
+      padding-top: 0.22rem;
+      border-top: 1px solid var(--rule);
+      font-stretch: var(--width-tight);
+      overflow: hidden;
+    }
+    .nofoot .foot {
+      display: none;
+    }
+    .tag {
+      position: absolute;
+      left: 0.4rem;
+      bottom: 3.35rem;
+    }
+    .lit {
+      border-color: var(--lamp);
+      box-shadow:
+        0 0 0 1.5px var(--lamp),
+        var(--lift-2);
+    }
+    .picked {
+      border-color: var(--lamp);
+      box-shadow:
+        0 0 0 3px var(--lamp),
+        var(--lift-2);
+    }
+    :host([raise][state="lit"]) {
+      transform: translateY(-0.55rem);
+    }
+    :host([raise][state="picked"]) {
+      transform: translateY(-0.95rem);
+    }
+    .off {
+      background: color-mix(in srgb, var(--card) 62%, var(--sunk));
+      box-shadow: none;
+      border-color: var(--rule-2);
+      color: var(--ink-2);
+    }
+    .tick {
+      position: absolute;
+      right: 0.14rem;
+      top: 0.07rem;
+      width: 1.35rem;
+      height: 1.35rem;
+      border-radius: 50%;
+      background: var(--lamp);
+      color: var(--on-lamp);
+      box-shadow: 0 0 0 2px var(--card);
+    }
+    .tick .icon {
+      width: 0.95rem;
+      height: 0.95rem;
+    }
+    .back {
+      align-items: center;
+      justify-content: center;
+      background: var(--card-back);
+      color: var(--card-back-line);
+      box-shadow:
+        inset 0 0 0 4px var(--card-back),
+        inset 0 0 0 5.5px var(--card-back-line);
+    }
+    .back .icon {
+      width: 2.2rem;
+      height: 2.2rem;
+    }
+    :host([form="strip"]) {
+      width: auto;
+      height: auto;
+      min-width: 0;
+    }
+    :host([form="strip"]) .card {
+      display: grid;
+      grid-template-columns: 2.15rem minmax(0, 1fr);
+      align-items: center;
+      column-gap: 0.5rem;
+      min-height: 3.85rem;
+      border-left: 0;
+      padding: 0 0.4rem 0 0;
+      font-size: var(--t-2);
+      box-shadow: none;
+    }
+    :host([form="strip"]) .lit {
+      box-shadow: 0 0 0 1.5px var(--lamp);
+    }
+    :host([form="strip"]) .picked {
+      box-shadow: 0 0 0 3px var(--lamp);
+    }
+    :host([form="strip"]) .band {
+      display: contents;
+    }
+    :host([form="strip"]) .bandtext {
+      display: none;
+    }
+    .spine {
+      align-self: stretch;
+      align-content: center;
+      gap: 2px;
+      background: color-mix(in srgb, var(--suit) 34%, var(--card));
+      border-left: 5px solid color-mix(in srgb, var(--suit) 84%, var(--card));
+      font: 700 0.9375rem/1 var(--face-ui);
+      border-radius: var(--r-card) 0 0 var(--r-card);
+    }
+    :host([form="strip"]) .face {
+      padding: 0.2rem 0;
+    }
+    :host([form="strip"]) .foot {
+      display: none;
+    }
+    :host([form="strip"]) .tag {
+      position: static;
+      grid-column: 2;
+    }
+    @media (max-width: 47.5em) {
+      :host(:not([form="strip"])) {
+        width: var(--card-width, 5.9rem);
+        height: var(--card-height, 7.9rem);
       }
       .band {
-        display: flex;
-        align-items: center;
-        gap: 0.35rem;
-        height: 1.55rem;
-        flex: none;
-        padding: 0 0.4rem 0 0;
-        border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 78%, var(--card));
-        background: color-mix(in srgb, var(--suit) 30%, var(--card));
-        font-size: var(--t-1);
-        font-stretch: var(--width-tight);
-        font-weight: 600;
-        white-space: nowrap;
-      }
-      .number {
-        align-self: stretch;
-        display: grid;
-        place-items: center;
-        min-width: 1.6rem;
-        background: color-mix(in srgb, var(--suit) 20%, var(--card));
-        border-right: 1px solid var(--card-edge);
-        font: 700 1.0625rem/1 var(--face-ui);
-      }
-      .emblem {
-        margin-left: auto;
-        flex: none;
-        display: grid;
-      }
-      ::slotted([slot="emblem"]) {
-        width: 1.05rem;
-        height: 1.05rem;
-      }
-      .face {
-        position: relative;
-        flex: 1;
-        min-height: 0;
-        padding: var(--card-padding, 0.4rem 0.45rem 0.35rem);
-        display: flex;
-        flex-direction: column;
-      }
-      .foot {
-        flex: none;
-        margin: 0 0.45rem 0.35rem;
-        padding-top: 0.22rem;
-        border-top: 1px solid var(--rule);
-        font-size: var(--t-1);
-        font-stretch: var(--width-tight);
-        color: var(--ink-2);
-        white-space: nowrap;
         overflow: hidden;
       }
-      .nofoot .foot {
-        display: none;
-      }
-      .tag {
-        position: absolute;
-        left: 0.4rem;
-        bottom: 3.35rem;
-      }
-      .lit {
-        border-color: var(--lamp);
-        box-shadow:
-          0 0 0 1.5px var(--lamp),
-          var(--lift-2);
-      }
-      .picked {
-        border-color: var(--lamp);
-        box-shadow:
-          0 0 0 3px var(--lamp),
-          var(--lift-2);
-      }
-      :host([raise][state="lit"]) {
-        transform: translateY(-0.55rem);
-      }
-      :host([raise][state="picked"]) {
-        transform: translateY(-0.95rem);
-      }
-      .off {
-        background: color-mix(in srgb, var(--card) 62%, var(--sunk));
-        box-shadow: none;
-        border-color: var(--rule-2);
-        color: var(--ink-2);
-      }
-      .tick {
-        position: absolute;
-        right: 0.14rem;
-        top: 0.07rem;
-        width: 1.35rem;
-        height: 1.35rem;
-        border-radius: 50%;
-        background: var(--lamp);
-        color: var(--on-lamp);
-        box-shadow: 0 0 0 2px var(--card);
-        display: grid;
-        place-items: center;
-      }
-      .tick .icon {
-        width: 0.95rem;
-        height: 0.95rem;
-      }
-      .back {
-        align-items: center;
-        justify-content: center;
-        background: var(--card-back);
-        color: var(--card-back-line);
-        box-shadow:
-          inset 0 0 0 4px var(--card-back),
-          inset 0 0 0 5.5px var(--card-back-line);
-      }
-      .back .icon {
-        width: 2.2rem;
-        height: 2.2rem;
-      }
-      :host([form="strip"]) {
-        width: auto;
-        height: auto;
-        min-width: 0;
-      }
-      :host([form="strip"]) .card {
-        display: grid;
-        grid-template-columns: 2.15rem minmax(0, 1fr);
-        align-items: center;
-        column-gap: 0.5rem;
-        min-height: 3.85rem;
-        border-left: 0;
-        padding: 0 0.4rem 0 0;
-        font-size: var(--t-2);
-        box-shadow: none;
-      }
-      :host([form="strip"]) .lit {
-        box-shadow: 0 0 0 1.5px var(--lamp);
-      }
-      :host([form="strip"]) .picked {
-        box-shadow: 0 0 0 3px var(--lamp);
-      }
-      :host([form="strip"]) .band {
-        display: contents;
-      }
-      :host([form="strip"]) .bandtext {
-        display: none;
-      }
-      .spine {
-        align-self: stretch;
-        display: grid;
-        place-items: center;
-        align-content: center;
-        gap: 2px;
-        background: color-mix(in srgb, var(--suit) 34%, var(--card));
-        border-left: 5px solid color-mix(in srgb, var(--suit) 84%, var(--card));
-        font: 700 0.9375rem/1 var(--face-ui);
-        border-radius: var(--r-card) 0 0 var(--r-card);
-      }
-      :host([form="strip"]) .face {
-        padding: 0.2rem 0;
-      }
-      :host([form="strip"]) .foot {
-        display: none;
-      }
-      :host([form="strip"]) .tag {
-        position: static;
-        grid-column: 2;
-      }
-      @media (max-width: 47.5em) {
-        :host(:not([form="strip"])) {
-          width: var(--card-width, 5.9rem);
-          height: var(--card-height, 7.9rem);
-        }
-        .band {
-          overflow: hidden;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor label = "";
   @property({ reflect: true }) accessor state: CardState = "idle";
@@ -253,9 +232,9 @@ export class CardElement extends LitElement {
   override render() {
     const said = `${this.label}${SAID[this.state]}${this.state === "off" && this.reason !== "" ? `: ${this.reason}` : ""}`;
     if (this.still)
-      return html`<div class="card ${this.classes}" role="img" aria-label=${said}>${this.renderInside()}</div>`;
+      return html`<div class="card vstack ${this.classes}" role="img" aria-label=${said}>${this.renderInside()}</div>`;
     return html`<button
-      class="card ${this.classes}"
+      class="card vstack ${this.classes}"
       aria-pressed=${this.state === "picked" ? "true" : this.state === "lit" ? "false" : nothing}
       aria-disabled=${this.state === "off" ? "true" : nothing}
       @click=${this.press}
@@ -289,17 +268,17 @@ export class CardElement extends LitElement {
     if (this.back) return html`${icon("star")}<slot name="tag" class="tag"></slot>`;
     const picked =
       this.state === "picked"
-        ? html`<span class="tick" aria-hidden="true">${this.place > 0 ? this.place : icon("check")}</span>`
+        ? html`<span class="tick centered" aria-hidden="true">${this.place > 0 ? this.place : icon("check")}</span>`
         : nothing;
     if (this.form === "strip")
-      return html`<span class="spine"><slot name="number"></slot><slot name="emblem"></slot></span>
-        <span class="face"><slot></slot></span><slot name="tag" class="tag"></slot>${picked}`;
-    return html`<span class="band">
-        <span class="number"><slot name="number"></slot></span><slot name="band"></slot>
+      return html`<span class="spine centered"><slot name="number"></slot><slot name="emblem"></slot></span>
+        <span class="face vstack"><slot></slot></span><slot name="tag" class="tag"></slot>${picked}`;
+    return html`<span class="band hstack tiny nowrap">
+        <span class="number centered"><slot name="number"></slot></span><slot name="band"></slot>
         <span class="emblem"><slot name="emblem"></slot></span>
       </span>
-      <span class="face"><slot></slot></span>
-      <span class="foot"><slot name="foot" @slotchange=${this.footed}></slot></span>
+      <span class="face vstack"><slot></slot></span>
+      <span class="foot muted tiny nowrap"><slot name="foot" @slotchange=${this.footed}></slot></span>
       <slot name="tag" class="tag"></slot>${picked}`;
   }
 

@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { KeyMoment, Replay, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { chapterAt, momentsAround, shortWhen } from "./chapters.ts";
 import { symbol } from "./icons.ts";
 
@@ -11,81 +11,67 @@ import { symbol } from "./icons.ts";
  * @fires cv-moment — a moment is shown.
  */
 @customElement("cv-chapter-list")
-export class ChapterListElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        flex: none;
-      }
-      section {
-        padding: 0.35rem 0;
-      }
-      section + section {
-        border-top: 1px solid var(--rule);
-      }
+export class ChapterListElement extends BaseElement {
+  static override styles = css`
+    :host {
+      flex: none;
+    }
+    section {
+      padding: 0.35rem 0;
+    }
+    section + section {
+      border-top: 1px solid var(--rule);
+    }
+    button {
+      display: grid;
+      align-items: center;
+      width: 100%;
+      min-height: 2.5rem;
+      padding: 0.3rem 0.9rem;
+      border: 0;
+      border-left: 3px solid transparent;
+      background: none;
+      text-align: left;
+      cursor: pointer;
+    }
+    button:hover {
+      background: var(--sunk);
+    }
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+    .chapter {
+      grid-template-columns: 1.3rem minmax(0, 1fr) auto;
+      gap: 0.3rem;
+    }
+    .chapter .title {
+      font: 400 1.0625rem/1.2 var(--face-text);
+      letter-spacing: 0;
+      text-transform: none;
+    }
+    .moment {
+      grid-template-columns: 1.3rem minmax(0, 1fr) auto;
+      gap: 0.3rem;
+      line-height: 1.25;
+    }
+    .moment .sym {
+      color: var(--ink-2);
+    }
+    [aria-current] {
+      border-left-color: var(--ink);
+      background: var(--sheet);
+      color: var(--ink);
+      font-weight: var(--weight-strong);
+    }
+    .none {
+      padding: 1rem 0.9rem;
+    }
+    @media (pointer: coarse) {
       button {
-        display: grid;
-        align-items: center;
-        width: 100%;
-        min-height: 2.5rem;
-        padding: 0.3rem 0.9rem;
-        border: 0;
-        border-left: 3px solid transparent;
-        background: none;
-        text-align: left;
-        cursor: pointer;
+        min-height: var(--touch);
       }
-      button:hover {
-        background: var(--sunk);
-      }
-      button:focus-visible {
-        outline-offset: -3px;
-      }
-      .chapter {
-        grid-template-columns: 1.3rem minmax(0, 1fr) auto;
-        gap: 0.3rem;
-      }
-      .chapter .title {
-        font: 400 1.0625rem/1.2 var(--face-text);
-        letter-spacing: 0;
-        text-transform: none;
-      }
-      .chapter b {
-        font-weight: var(--weight-strong);
-      }
-      .span {
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        white-space: nowrap;
-      }
-      .moment {
-        grid-template-columns: 1.3rem minmax(0, 1fr) auto;
-        gap: 0.3rem;
-        font-size: var(--t-2);
-        line-height: 1.25;
-        color: var(--ink-2);
-      }
-      .moment .sym {
-        color: var(--ink-2);
-      }
-      [aria-current] {
-        border-left-color: var(--ink);
-        background: var(--sheet);
-        color: var(--ink);
-        font-weight: var(--weight-strong);
-      }
-      .none {
-        padding: 1rem 0.9rem;
-      }
-      @media (pointer: coarse) {
-        button {
-          min-height: var(--touch);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
@@ -127,18 +113,19 @@ export class ChapterListElement extends LitElement {
               aria-current=${i + 1 === here && (last === null || last.at < chapter.at) ? "true" : nothing}
               @click=${go(chapter.at)}
             >
-              <b>${i + 1}</b><span class="title">${chapter.title}</span><span class="span">${chapter.span}</span>
+              <b class="strong">${i + 1}</b><span class="title">${chapter.title}</span
+              ><span class="muted tiny nowrap">${chapter.span}</span>
             </button>
             ${chapter.moments.map(
               (moment) =>
                 html`<button
-                  class="moment"
+                  class="moment muted small"
                   tabindex=${stop === moment ? "0" : "-1"}
                   aria-current=${moment === last && moment.at >= (replay.chapters[here - 1]?.at ?? 0) ? "true" : nothing}
                   @click=${go(moment.at)}
                 >
                   ${symbol(moment.symbol)}<span>${moment.title}</span
-                  ><span class="span num">${shortWhen(moment.when).replace(/^turn /u, "")}</span>
+                  ><span class="num muted tiny nowrap">${shortWhen(moment.when).replace(/^turn /u, "")}</span>
                 </button>`,
             )}
           </section>`,

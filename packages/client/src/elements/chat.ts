@@ -1,15 +1,14 @@
 import { isolate } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Chat, ChatMessage, TableStore } from "../contract/index.ts";
+import type { Chat, ChatMessage } from "../contract/index.ts";
 import "./arch.ts";
-import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { isComposing } from "./keys.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 import { Ticking } from "./ticking.ts";
 import { supervise } from "./supervise.ts";
 import { ago, counted } from "./words.ts";
@@ -27,128 +26,104 @@ const PLACEHOLDERS: Readonly<Record<Chat["room"], string>> = {
  * @fires cv-person { person, name, guest, message } — open the dialog about this person (profile, block, report).
  */
 @customElement("cv-chat")
-export class ChatElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-      }
-      .room {
-        flex: 1;
-        min-height: 0;
-        overflow: auto;
-        overscroll-behavior: contain;
-      }
-      li {
-        display: grid;
-        grid-template-columns: 1.6rem minmax(0, 1fr);
-        gap: 0 0.55rem;
-        padding: 0.35rem 0;
-        font-size: var(--t-2);
-        --arch-width: 1.5rem;
-      }
-      .who {
-        font-weight: var(--weight-strong);
-      }
-      .text {
-        white-space: pre-wrap;
-        overflow-wrap: anywhere;
-      }
-      .quote {
-        border: 0;
-        background: none;
-        padding: 0;
-        color: var(--info);
-        text-decoration-line: underline;
-        text-decoration-style: dotted;
-        cursor: pointer;
-        font-size: var(--t-1);
-      }
-      .line {
-        display: flex;
-        gap: 0.3rem;
-        align-items: start;
-        justify-content: space-between;
-      }
+export class ChatElement extends StoreElement {
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+    }
+    .room {
+      flex: 1;
+      min-height: 0;
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    li {
+      display: grid;
+      grid-template-columns: 1.6rem minmax(0, 1fr);
+      gap: 0 0.55rem;
+      padding: 0.35rem 0;
+      --arch-width: 1.5rem;
+    }
+    .text {
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .quote {
+      padding: 0;
+      color: var(--info);
+      text-decoration-line: underline;
+      text-decoration-style: dotted;
+    }
+    .line {
+      display: flex;
+      gap: 0.3rem;
+      align-items: start;
+    }
+    .about {
+      flex: none;
+      padding: 0 0.3rem;
+      color: var(--ink-3);
+      opacity: 0.55;
+    }
+    .about .icon {
+      width: 0.8rem;
+      height: 0.8rem;
+    }
+    .about:hover,
+    .about:focus-visible {
+      color: var(--ink);
+      opacity: 1;
+    }
+    @media (pointer: coarse) {
       .about {
-        flex: none;
-        border: 0;
-        background: none;
-        padding: 0 0.3rem;
-        color: var(--ink-3);
-        cursor: pointer;
-        opacity: 0.55;
+        min-width: var(--touch);
+        min-height: var(--touch);
+        margin: -0.8rem 0;
       }
-      .about .icon {
-        width: 0.8rem;
-        height: 0.8rem;
+    }
+    form {
+      gap: 0.4rem;
+      padding: 0.5rem 0 0.6rem;
+      border-top: 1px solid var(--rule);
+    }
+    textarea {
+      flex: 1;
+      min-width: 8rem;
+      resize: none;
+      field-sizing: content;
+      max-height: 8rem;
+    }
+    .check {
+      flex: 1 0 100%;
+      gap: 0.4rem;
+    }
+    .refused {
+      flex: 1 0 100%;
+      background: var(--wash-note);
+      padding: 0.2rem 0.5rem;
+    }
+    .below {
+      align-self: center;
+      margin: 0.2rem 0;
+    }
+    .sending {
+      flex: 1 0 100%;
+      animation: later 1ms 1s backwards;
+    }
+    /* most messages are answered before anybody could read it */
+    @keyframes later {
+      from {
+        height: 0;
+        visibility: hidden;
       }
-      .about:hover,
-      .about:focus-visible {
-        color: var(--ink);
-        opacity: 1;
-      }
-      @media (pointer: coarse) {
-        .about {
-          min-width: var(--touch);
-          min-height: var(--touch);
-          margin: -0.8rem 0;
-        }
-      }
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-        padding: 0.5rem 0 0.6rem;
-        border-top: 1px solid var(--rule);
-      }
-      textarea {
-        flex: 1;
-        min-width: 8rem;
-        resize: none;
-        field-sizing: content;
-        max-height: 8rem;
-      }
-      .check {
-        flex: 1 0 100%;
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        display: flex;
-        gap: 0.4rem;
-        align-items: center;
-      }
-      .refused {
-        flex: 1 0 100%;
-        font-size: var(--t-2);
-        background: var(--wash-note);
-        padding: 0.2rem 0.5rem;
-      }
-      .below {
-        align-self: center;
-        margin: 0.2rem 0;
-      }
-      .sending {
-        flex: 1 0 100%;
-        font-size: var(--t-1);
-        animation: later 1ms 1s backwards;
-      }
-      /* most messages are answered before anybody could read it */
-      @keyframes later {
-        from {
-          height: 0;
-          visibility: hidden;
-        }
-      }
-      .none {
-        padding: 1rem 0;
-      }
-    `,
-  ];
+    }
+    .none {
+      padding: 1rem 0;
+    }
+  `;
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
   /** Before the match: there is no moment to which a message could refer. */
   @property({ type: Boolean }) accessor early = false;
   @state() private accessor refused: string | null = null;
@@ -164,7 +139,6 @@ export class ChatElement extends LitElement {
 
   constructor() {
     super();
-    new StoreController(this, () => this.store);
     new Ticking(this, 30_000);
   }
 
@@ -212,18 +186,18 @@ export class ChatElement extends LitElement {
   private renderMessage(message: ChatMessage, before: ChatMessage | undefined) {
     const goesOn = before?.name === message.name && before.seat === message.seat && before.guest === message.guest;
     if (message.system === true)
-      return html`<li class="said">
+      return html`<li class="small">
         <span></span>
         <p class="quiet">${message.text}</p>
       </li>`;
-    return html`<li>
+    return html`<li class="small">
       ${goesOn ? html`<span></span>` : html`<cv-arch .name=${message.name} .guest=${message.guest}></cv-arch>`}
       <div>
         ${
           goesOn
             ? nothing
             : html`<p>
-                <span class="who">${message.mine ? "You" : isolate(message.name)}</span>
+                <span class="strong">${message.mine ? "You" : isolate(message.name)}</span>
                 ${message.guest && !message.mine ? guestMark() : nothing}${programMark(message.program)}
                 <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
               </p>`
@@ -237,15 +211,15 @@ export class ChatElement extends LitElement {
     if (message.folded === true && !this.#unfolded.has(message.id))
       return html`<p class="quiet">
         A person you have blocked.
-        <button class="quote" @click=${() => this.unfold(message.id)}>Show</button>
+        <button class="quote tiny plainbtn" @click=${() => this.unfold(message.id)}>Show</button>
       </p>`;
-    return html`<div class="line">
+    return html`<div class="line spread">
         <p class="text" dir="auto">${this.quoted(message.text)}</p>
         ${
           message.mine || message.person === undefined
             ? nothing
             : html`<button
-                class="about"
+                class="about plainbtn"
                 aria-label="About ${isolate(message.name)}: profile, block, report"
                 title="Profile, block, report"
                 @click=${() => this.askAbout(message)}
@@ -258,7 +232,7 @@ export class ChatElement extends LitElement {
         message.line === undefined
           ? nothing
           : html`<p>
-              <button class="quote" @click=${() => message.line?.open()}>
+              <button class="quote tiny plainbtn" @click=${() => message.line?.open()}>
                 line, ${counted(message.line.moves, "move")}
               </button>
             </p>`
@@ -280,13 +254,13 @@ export class ChatElement extends LitElement {
     return text.split(/(#\d+)/).map((part, i) => {
       const seq = Number(part.slice(1));
       if (i % 2 === 0 || seq > (this.store?.timeline.newest ?? 0)) return part;
-      return html`<button class="quote" @click=${() => this.store?.timeline.show(seq)}>${part}</button>`;
+      return html`<button class="quote tiny plainbtn" @click=${() => this.store?.timeline.show(seq)}>${part}</button>`;
     });
   }
 
   private renderForm(room: Chat["room"]) {
     const placeholder = PLACEHOLDERS[room];
-    return html`<form @submit=${this.send}>
+    return html`<form class="cluster" @submit=${this.send}>
       <textarea
         class="field"
         name="text"
@@ -304,7 +278,7 @@ export class ChatElement extends LitElement {
       <button class="btn">Say</button>
       ${
         !this.early && this.store?.state.live === false
-          ? html`<label class="check"
+          ? html`<label class="check hstack muted tiny"
               ><input
                 type="checkbox"
                 .checked=${this.quoting}
@@ -313,8 +287,8 @@ export class ChatElement extends LitElement {
             >`
           : nothing
       }
-      ${this.sending === 0 ? nothing : html`<p class="sending quiet" role="status">Sending.</p>`}
-      ${this.refused === null ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
+      ${this.sending === 0 ? nothing : html`<p class="sending quiet tiny" role="status">Sending.</p>`}
+      ${this.refused === null ? nothing : html`<p class="refused small" role="alert">${this.refused}</p>`}
     </form>`;
   }
 

@@ -20,11 +20,11 @@ export interface Panel {
 export function choicesPanel(panel: Panel): TemplateResult | typeof nothing {
   const { ask, table, state, draft, options } = panel;
   if (options.length === 0) return nothing;
-  return html`<div class="panel" role="region" aria-label="Choices">
+  return html`<div class="panel raised" role="region" aria-label="Choices">
     ${options.map((option, i) => {
       const words = table.choice(ask, option, state);
       const help = words.help === undefined ? nothing : html` <span class="quiet">${words.help}</span>`;
-      return html`<div class="panelhead">
+      return html`<div class="panelhead hstack spread">
           <h2>${words.label}${help}</h2>
           ${
             i === 0
@@ -53,9 +53,9 @@ export function unclearPanel({ ask, table, state, draft }: Panel): TemplateResul
   const { unclear } = draft;
   const [first] = unclear?.options ?? [];
   if (unclear === null || first === undefined) return nothing;
-  return html`<div class="panel" role="region" aria-label="Which do you mean?">
+  return html`<div class="panel raised" role="region" aria-label="Which do you mean?">
     <h2>${table.nameOf(unclear.id, ask, first, state)}: which action?</h2>
-    <div class="others">
+    <div class="others cluster">
       ${unclear.options.map(
         (option) =>
           html`<button class="btn" @click=${() => draft.clarify(option.id)}>

@@ -1,7 +1,7 @@
 import type { Id, Json, Option, ArrangeOption, AllocateOption } from "@caravanserai/kernel";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import type { Draft } from "./draft.ts";
 import { icon } from "./icons.ts";
 import { orderRow } from "./order-row.ts";
@@ -13,79 +13,70 @@ import "./stepper.ts";
  * @fires cv-suggest — for a free option: put some legal value into the draft.
  */
 @customElement("cv-choices")
-export class ChoicesElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      .list {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-      }
+export class ChoicesElement extends BaseElement {
+  static override styles = css`
+    .list {
+      gap: 0.4rem;
+    }
+    .pick {
+      display: inline-flex;
+      align-items: center;
+      gap: 0.45rem;
+      min-height: 2.25rem;
+      padding: 0.25rem 0.7rem;
+      border: 1.5px solid var(--lamp);
+      background: var(--sheet);
+      cursor: pointer;
+      text-align: left;
+    }
+    .pick[aria-pressed="true"] {
+      background: var(--lamp-wash);
+      box-shadow: 0 0 0 1.5px var(--lamp);
+    }
+    .pick[aria-disabled="true"] {
+      border: 1px dashed var(--rule-2);
+      color: var(--ink-2);
+      cursor: not-allowed;
+    }
+    .pick .icon {
+      width: 1rem;
+      height: 1rem;
+      color: var(--lamp-text);
+    }
+    .rows {
+      display: grid;
+      gap: 0.3rem;
+      max-width: 40rem;
+    }
+    .rows li {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0.3rem 0.8rem;
+      justify-content: space-between;
+      border-bottom: 1px solid var(--rule);
+      padding-bottom: 0.25rem;
+    }
+    .rows .name {
+      flex: 1 1 10rem;
+    }
+    .rows li[draggable="true"] {
+      cursor: grab;
+    }
+    .count {
+      margin: 0 0 0.4rem;
+      font-size: var(--t-2);
+      color: var(--ink-2);
+    }
+    .moves {
+      display: flex;
+    }
+    @media (pointer: coarse) {
       .pick {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.45rem;
-        min-height: 2.25rem;
-        padding: 0.25rem 0.7rem;
-        border: 1.5px solid var(--lamp);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        cursor: pointer;
-        text-align: left;
+        min-height: var(--touch);
       }
-      .pick[aria-pressed="true"] {
-        background: var(--lamp-wash);
-        box-shadow: 0 0 0 1.5px var(--lamp);
-      }
-      .pick[aria-disabled="true"] {
-        border: 1px dashed var(--rule-2);
-        color: var(--ink-2);
-        cursor: not-allowed;
-      }
-      .pick .icon {
-        width: 1rem;
-        height: 1rem;
-        color: var(--lamp-text);
-      }
-      .rows {
-        display: grid;
-        gap: 0.3rem;
-        max-width: 40rem;
-      }
-      .rows li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.3rem 0.8rem;
-        justify-content: space-between;
-        border-bottom: 1px solid var(--rule);
-        padding-bottom: 0.25rem;
-      }
-      .rows .name {
-        flex: 1 1 10rem;
-      }
-      .rows li[draggable="true"] {
-        cursor: grab;
-      }
-      .count {
-        margin: 0 0 0.4rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .moves {
-        display: flex;
-      }
-      @media (pointer: coarse) {
-        .pick {
-          min-height: var(--touch);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor draft: Draft | undefined;
   @property({ attribute: false }) accessor option: Option | undefined;
@@ -147,7 +138,7 @@ export class ChoicesElement extends LitElement {
       case "free":
         return this.proposals.length > 0
           ? this.renderProposals()
-          : html`<div class="list">
+          : html`<div class="list cluster">
               ${
                 this.chosen && draft.value !== undefined
                   ? html`<p class="count">${this.valueWords(draft.value)}</p>`
@@ -171,12 +162,12 @@ export class ChoicesElement extends LitElement {
   }
 
   private renderIds(ids: readonly Id[]) {
-    return html`<div class="list" role="group">
+    return html`<div class="list cluster" role="group">
       ${ids.map((id) => {
         const picked = this.chosen && this.draft?.isPicked(id) === true;
         const open = !this.chosen || this.draft?.isLit(id) === true;
         return html`<button
-          class="pick"
+          class="pick rounded"
           aria-pressed=${picked ? "true" : "false"}
           aria-disabled=${open && !this.disabled ? nothing : "true"}
           @click=${() => {
@@ -198,11 +189,11 @@ export class ChoicesElement extends LitElement {
     return html`${
         chosen === undefined || isAmong ? nothing : html`<p class="count">Now: ${this.valueWords(draft?.value)}</p>`
       }
-      <div class="list" role="group">
+      <div class="list cluster" role="group">
         ${this.proposals.map((value) => {
           const picked = JSON.stringify(value) === chosen;
           return html`<button
-            class="pick"
+            class="pick rounded"
             aria-pressed=${picked ? "true" : "false"}
             ?disabled=${this.disabled}
             @click=${() => {

@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Clock, ClockSign } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon, type IconName } from "./icons.ts";
 
 const ICONS: Readonly<Record<ClockSign, IconName>> = {
@@ -24,70 +24,60 @@ export const clockIcon = (sign: ClockSign) => icon(ICONS[sign]);
  * dotted while a hold stops it. `brief`: without the text next to the time.
  */
 @customElement("cv-clock")
-export class ClockElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-        font-size: var(--t-1);
-        line-height: 1.3;
-      }
-      .line {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.3rem;
-        align-items: center;
-      }
-      .more {
-        color: var(--ink-2);
-      }
-      .icon {
-        flex: none;
-        width: 0.95rem;
-        height: 0.95rem;
-      }
-      .bar {
-        height: 3px;
-        margin-top: 0.15rem;
-        background: var(--rule);
-      }
-      .bar i {
-        display: block;
-        height: 100%;
-        background: currentColor;
-      }
-      .stands .bar i {
-        background: var(--ink-2);
-      }
-      .held .bar i {
-        background: repeating-linear-gradient(90deg, currentColor 0 3px, transparent 3px 6px);
-      }
-      .stands b,
-      .held b {
-        font-weight: var(--weight-ui);
-      }
-      .mine,
-      .low {
-        color: var(--lamp-text);
-      }
-      .low b {
-        text-decoration: underline;
-        text-underline-offset: 0.18em;
-      }
-      :host([brief]) .line {
-        justify-content: var(--clock-align, center);
-        flex-wrap: nowrap;
-        white-space: nowrap;
-        font-stretch: 75%;
-      }
-      :host([brief]) .icon {
-        width: 0.85rem;
-        height: 0.85rem;
-      }
-    `,
-  ];
+export class ClockElement extends BaseElement {
+  static override styles = css`
+    :host {
+      min-width: 0;
+      font-size: var(--t-1);
+      line-height: 1.3;
+    }
+    .line {
+      gap: 0 0.3rem;
+    }
+    .icon {
+      flex: none;
+      width: 0.95rem;
+      height: 0.95rem;
+    }
+    .bar {
+      height: 3px;
+      margin-top: 0.15rem;
+      background: var(--rule);
+    }
+    .bar i {
+      display: block;
+      height: 100%;
+      background: currentColor;
+    }
+    .stands .bar i {
+      background: var(--ink-2);
+    }
+    .held .bar i {
+      background: repeating-linear-gradient(90deg, currentColor 0 3px, transparent 3px 6px);
+    }
+    .stands b,
+    .held b {
+      font-weight: var(--weight-ui);
+    }
+    .mine,
+    .low {
+      color: var(--lamp-text);
+    }
+    .low b {
+      text-decoration: underline;
+      text-underline-offset: 0.18em;
+    }
+    :host([brief]) .line {
+      justify-content: var(--clock-align, center);
+      flex-wrap: nowrap;
+      white-space: nowrap;
+      font-stretch: 75%;
+    }
+    :host([brief]) .icon {
+      width: 0.85rem;
+      height: 0.85rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor clock: Clock | null = null;
   /** The person's own clock, and the table waits for it. */
@@ -107,8 +97,8 @@ export class ClockElement extends LitElement {
     const state = sign === "runs" || sign === "up" ? "runs" : sign === "stands" ? "stands" : "held";
     return html`<div class="${state} ${low ? "low" : ""} ${this.mine ? "mine" : ""}">
       <span class="sr">${spoken}</span>
-      <span class="line" aria-hidden="true"
-        >${clockIcon(sign)}<b>${time}</b>${more === "" || this.brief ? nothing : html`<span class="more">${more}</span>`}</span
+      <span class="line hstack cluster" aria-hidden="true"
+        >${clockIcon(sign)}<b>${time}</b>${more === "" || this.brief ? nothing : html`<span class="more muted">${more}</span>`}</span
       >
       ${share === null || this.brief ? nothing : html`<div class="bar" aria-hidden="true"><i></i></div>`}
     </div>`;

@@ -1,15 +1,14 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Comment } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import type { MatchComments, TableStore } from "../contract/index.ts";
+import { Act } from "./act.ts";
 import "./arch.ts";
-import { base } from "./base.ts";
 import { guestMark } from "./guest-mark.ts";
 import { icon } from "./icons.ts";
 import { programMark } from "./player-link.ts";
-import { StoreController } from "./store-controller.ts";
-import { supervise } from "./supervise.ts";
+import { StoreElement } from "./store-element.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";
 import { ago, counted } from "./words.ts";
 
@@ -26,9 +25,8 @@ const WHO = [
  * @fires cv-person { person, name, guest, message } — report the comment's author.
  */
 @customElement("cv-comments")
-export class CommentsElement extends LitElement {
+export class CommentsElement extends StoreElement {
   static override styles = [
-    base,
     tabPanelStyles,
     css`
       :host {
@@ -37,29 +35,22 @@ export class CommentsElement extends LitElement {
       h2 {
         font: 400 1.0625rem/1.3 var(--face-text);
         margin: 0 0 0.3rem;
-        display: flex;
         gap: 0.45rem;
-        align-items: center;
       }
       h2:not(:first-child) {
         margin-top: 0.9rem;
       }
       li {
         padding: 0.5rem 0;
-        border-bottom: 1px solid var(--rule);
         --arch-width: 1.5rem;
       }
       .by {
         display: grid;
         grid-template-columns: 1.6rem minmax(0, 1fr) auto;
-        gap: 0.5rem;
         align-items: center;
-        font-size: var(--t-2);
-        font-weight: var(--weight-strong);
       }
       time {
         font-weight: 400;
-        font-size: var(--t-1);
       }
       .text {
         font: 400 1rem/1.4 var(--face-text);
@@ -68,8 +59,6 @@ export class CommentsElement extends LitElement {
         margin: 0.3rem 0;
       }
       .acts {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0 0.9rem;
       }
       .acts a,
@@ -79,14 +68,9 @@ export class CommentsElement extends LitElement {
         gap: 0.3rem;
         align-items: center;
         min-height: 1.75rem;
-        border: 0;
-        background: none;
         padding: 0;
-        font-size: var(--t-1);
-        color: var(--ink-2);
         text-decoration: underline;
         text-underline-offset: 0.2em;
-        cursor: pointer;
       }
       .there {
         width: 100%;
@@ -101,7 +85,6 @@ export class CommentsElement extends LitElement {
       .there span {
         overflow: hidden;
         text-overflow: ellipsis;
-        white-space: nowrap;
       }
       .icon {
         width: 0.85rem;
@@ -126,16 +109,10 @@ export class CommentsElement extends LitElement {
         display: grid;
         gap: 0.2rem;
         margin-top: 0.9rem;
-        font-size: var(--t-1);
-        color: var(--ink-2);
       }
       .refused {
-        font-size: var(--t-2);
         background: var(--wash-note);
         padding: 0.2rem 0.5rem;
-      }
-      .quiet {
-        font-size: var(--t-2);
       }
       @media (pointer: coarse) {
         .acts a,
@@ -148,17 +125,10 @@ export class CommentsElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
-  @state() private accessor refused: string | null = null;
-  @state() private accessor sending = false;
+  readonly #act = new Act(this);
   /** The number of the comment whose removal must be confirmed by a second press. */
   @state() private accessor removing = -1;
   readonly #unfolded = new Set<number>();
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
 
   override render() {
     const { store } = this;
@@ -167,14 +137,14 @@ export class CommentsElement extends LitElement {
     const { seq } = store.state;
     const here = comments.all.filter(({ moment }) => moment === seq);
     const elsewhere = comments.all.filter(({ moment }) => moment !== seq);
-    return html`<h2>${icon("note")} Decision ${seq}</h2>
-      ${comments.trouble === null ? nothing : html`<p class="refused" role="alert">${comments.trouble}</p>`}
-      ${here.length === 0 && comments.trouble === null ? html`<p class="quiet">${nobodyYet(comments)}</p>` : nothing}
+    return html`<h2 class="hstack">${icon("note")} Decision ${seq}</h2>
+      ${comments.trouble === null ? nothing : html`<p class="refused small" role="alert">${comments.trouble}</p>`}
+      ${here.length === 0 && comments.trouble === null ? html`<p class="quiet small">${nobodyYet(comments)}</p>` : nothing}
       <ol>
         ${here.map((comment) => this.renderComment(comment, comments))}
       </ol>
       ${comments.mayWrite ? this.renderForm() : nothing}
-      ${this.refused === null ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
+      ${this.#act.problem === null ? nothing : html`<p class="refused small" role="alert">${this.#act.problem}</p>`}
       ${elsewhere.length === 0 ? nothing : this.renderElsewhere(elsewhere, store)}
       ${comments.mayChoose ? this.renderWho(comments) : nothing}`;
   }
@@ -182,29 +152,33 @@ export class CommentsElement extends LitElement {
   private renderComment(comment: Comment, comments: MatchComments) {
     const { number, name, guest, at, own, text } = comment;
     const isFolded = comment.folded === true && !this.#unfolded.has(number);
-    return html`<li>
-      <p class="by">
+    return html`<li class="ruled">
+      <p class="by spaced small strong">
         <cv-arch .name=${name} .guest=${guest}></cv-arch>
         <span
           >${own ? "You" : isolate(name)} ${guest && !own ? guestMark() : nothing}${programMark(comment.program)}</span
         >
-        <time class="quiet" datetime=${at}>${ago(at)}</time>
+        <time class="quiet small tiny" datetime=${at}>${ago(at)}</time>
       </p>
       ${
         isFolded
-          ? html`<p class="quiet">A person you have blocked.</p>
-              <p class="acts"><button @click=${() => this.unfold(number)}>Show</button></p>`
+          ? html`<p class="quiet small">A person you have blocked.</p>
+              <p class="acts cluster">
+                <button class="muted tiny plainbtn" @click=${() => this.unfold(number)}>Show</button>
+              </p>`
           : html`<p class="text" dir="auto">${text}</p>
-              <p class="acts">
-                <a href=${comments.link(comment)}>${icon("link")}Link</a>
+              <p class="acts cluster">
+                <a class="muted tiny plainbtn" href=${comments.link(comment)}>${icon("link")}Link</a>
                 ${
                   own || comment.person === null
                     ? nothing
-                    : html`<button @click=${() => this.report(comment)}>${icon("flag")}Report</button>`
+                    : html`<button class="muted tiny plainbtn" @click=${() => this.report(comment)}>
+                        ${icon("flag")}Report
+                      </button>`
                 }
                 ${
                   comment.removable
-                    ? html`<button @click=${() => this.removeComment(number, comments)}>
+                    ? html`<button class="muted tiny plainbtn" @click=${() => this.removeComment(number, comments)}>
                         ${icon("close")}${this.removing === number ? "Remove for good" : "Remove"}
                       </button>`
                     : nothing
@@ -215,13 +189,13 @@ export class CommentsElement extends LitElement {
   }
 
   private renderElsewhere(elsewhere: readonly Comment[], store: TableStore) {
-    return html`<h2>${counted(elsewhere.length, "comment")} on other moments</h2>
+    return html`<h2 class="hstack">${counted(elsewhere.length, "comment")} on other moments</h2>
       <ul>
         ${elsewhere.map(
           ({ moment, name, text, folded }) =>
-            html`<li>
-              <button class="there" @click=${() => store.replay?.seek(moment)}>
-                <b>${moment}</b><span>${isolate(name)}: ${folded === true ? "…" : text}</span>
+            html`<li class="ruled">
+              <button class="there muted tiny plainbtn" @click=${() => store.replay?.seek(moment)}>
+                <b>${moment}</b><span class="nowrap">${isolate(name)}: ${folded === true ? "…" : text}</span>
               </button>
             </li>`,
         )}
@@ -237,12 +211,12 @@ export class CommentsElement extends LitElement {
         aria-label="Comment on this moment"
         placeholder="About this moment"
       ></textarea>
-      <button class="btn" ?disabled=${this.sending}>Comment</button>
+      <button class="btn" ?disabled=${this.#act.busy}>Comment</button>
     </form>`;
   }
 
   private renderWho(comments: MatchComments) {
-    return html`<label class="who"
+    return html`<label class="who muted tiny"
       >Who may comment on this match
       <select class="field" @change=${(event: Event) => this.choose(event, comments)}>
         ${WHO.map(
@@ -268,13 +242,13 @@ export class CommentsElement extends LitElement {
       return;
     }
     this.removing = -1;
-    this.act(comments.remove(number));
+    this.#act.run(() => comments.remove(number));
   }
 
   private choose(event: Event, comments: MatchComments): void {
     const { value } = event.currentTarget as HTMLSelectElement;
     const chosen = WHO.find(([who]) => who === value);
-    if (chosen !== undefined) this.act(comments.choose(chosen[0]));
+    if (chosen !== undefined) this.#act.run(() => comments.choose(chosen[0]));
   }
 
   private readonly send = (event: SubmitEvent): void => {
@@ -282,20 +256,14 @@ export class CommentsElement extends LitElement {
     const field = (event.target as HTMLFormElement).elements.namedItem("text") as HTMLTextAreaElement;
     const text = field.value.trim();
     const comments = this.store?.replay?.comments;
-    if (text === "" || comments === undefined || this.sending) return;
-    this.sending = true;
-    this.act(
+    if (text === "" || comments === undefined) return;
+    this.#act.run(() =>
       comments.write(text).then((refused) => {
-        this.sending = false;
         if (refused === null) field.value = "";
         return refused;
       }),
     );
   };
-
-  private act(done: Promise<string | null>): void {
-    supervise(done.then((refused) => (this.refused = refused)));
-  }
 }
 
 function nobodyYet({ ready, commenters, mayWrite }: MatchComments): string {

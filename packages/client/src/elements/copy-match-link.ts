@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { copyText } from "./clipboard.ts";
 import "./dialog.ts";
 import { icon } from "./icons.ts";
@@ -11,20 +11,17 @@ import { supervise } from "./supervise.ts";
  * cannot open it yet, it asks first whether they may. With the attribute `brief`, an icon without words.
  */
 @customElement("cv-copy-match-link")
-export class CopyMatchLinkElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: inline-flex;
+export class CopyMatchLinkElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: inline-flex;
+    }
+    @media (max-width: 47.5em) {
+      :host([narrow]) .words {
+        display: none;
       }
-      @media (max-width: 47.5em) {
-        :host([narrow]) .words {
-          display: none;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor words = "";
   /** What a screen reader says instead of the words. */

@@ -2,7 +2,6 @@ import { css } from "lit";
 
 export const barStyles = css`
   :host {
-    display: block;
     position: relative;
   }
   .bar {
@@ -55,8 +54,6 @@ export const barStyles = css`
     padding: 0 0.2rem 0 1.6rem;
     border: 0;
     background: linear-gradient(to right, transparent, var(--sheet) 1.4rem);
-    font-size: var(--t-2);
-    font-weight: var(--weight-strong);
     text-decoration: underline;
     cursor: pointer;
   }
@@ -70,10 +67,6 @@ export const barStyles = css`
   .prompt {
     font: 400 1.1875rem/1.25 var(--face-text);
     text-wrap: pretty;
-  }
-  .sub {
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .sub .just {
     display: block;
@@ -93,8 +86,6 @@ export const barStyles = css`
     margin-right: 0.6rem;
   }
   .others {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.4rem;
     margin-top: 0.25rem;
   }
@@ -169,7 +160,6 @@ export const barStyles = css`
     overflow: auto;
     background: var(--sheet);
     border-top: 1px solid var(--rule-2);
-    box-shadow: var(--lift-2);
     padding: 0.6rem var(--s-5) 0.8rem;
     z-index: var(--z-bar);
   }
@@ -178,9 +168,6 @@ export const barStyles = css`
     margin: 0.3rem 0;
   }
   .panelhead {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
     gap: 1rem;
   }
   @media (max-width: 47.5em) and (min-height: 30.01em), (max-width: 34.9375em) {

@@ -1,5 +1,5 @@
 import type { Answer, Ask, Observation, OpenAsk } from "@caravanserai/kernel";
-import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { GameTable, TableState, TableStore, TableTime } from "../contract/index.ts";
@@ -21,7 +21,7 @@ import {
   type BarMessage,
 } from "./bar-messages.ts";
 import { keyAction } from "./bar-keys.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import type { Draft } from "./draft.ts";
 import { Holding } from "./holding.ts";
@@ -49,8 +49,8 @@ import { listed, lowerFirst } from "./words.ts";
  * list, D moves the focus here.
  */
 @customElement("cv-decision-bar")
-export class DecisionBarElement extends LitElement {
-  static override styles = [base, barStyles];
+export class DecisionBarElement extends BaseElement {
+  static override styles = barStyles;
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor drawn: readonly string[] = [];
@@ -207,8 +207,8 @@ export class DecisionBarElement extends LitElement {
         <span class="sign">${icon(bar.sign)}</span>
         <div class="ask">
           <p class="prompt" aria-live="polite">${anew(bar.prompt)}</p>
-          <div class="sub">${bar.sub}</div>
-          ${this.isCut ? html`<button class="morebtn" @click=${this.readAll}>more</button>` : nothing}
+          <div class="sub muted small">${bar.sub}</div>
+          ${this.isCut ? html`<button class="morebtn small strong" @click=${this.readAll}>more</button>` : nothing}
         </div>
         <div class="draft" ?hidden=${bar.covers === true}>
           <slot
@@ -319,7 +319,7 @@ export class DecisionBarElement extends LitElement {
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
       sub: html`${this.renderJustNow(store)}${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${beforeVote(store)}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
-        ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}marks what cannot be taken back</span>` : nothing}
+        ${acts.some(isFinal) && !note.includes("taken back") ? html`<span>${icon("lock")}marks what cannot be taken back</span>` : nothing}
         <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>
         ${otherQuestions(table, state, draft)}`,
       actions: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}

@@ -1,6 +1,6 @@
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 /**
  * `<cv-dialog heading="Leave this table for good?" .open=${…}>`: a modal dialog. Text in the default slot, actions as
@@ -9,57 +9,48 @@ import { base } from "./base.ts";
  * @fires cv-close — closed by Esc, by a click on the backdrop, or by `close()`.
  */
 @customElement("cv-dialog")
-export class DialogElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      dialog {
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-2);
-        background: var(--sheet);
-        color: var(--ink);
-        box-shadow: var(--lift-3);
-        padding: 1.1rem 1.3rem;
-        width: min(34rem, calc(100vw - 2rem));
-        max-height: calc(100dvh - 3rem);
-      }
+export class DialogElement extends BaseElement {
+  static override styles = css`
+    dialog {
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-2);
+      background: var(--sheet);
+      color: var(--ink);
+      box-shadow: var(--lift-3);
+      padding: 1.1rem 1.3rem;
+      width: min(34rem, calc(100vw - 2rem));
+      max-height: calc(100dvh - 3rem);
+    }
+    :host([wide]) dialog {
+      width: min(56rem, calc(100vw - 2rem));
+    }
+    :host([wide]) .text {
+      max-width: none;
+    }
+    dialog::backdrop {
+      background: var(--scrim);
+    }
+    h2 {
+      font: 400 1.375rem/1.2 var(--face-text);
+      margin-bottom: 0.4rem;
+    }
+    .acts {
+      justify-content: flex-end;
+    }
+    ::slotted([slot="acts"]) {
+      margin-top: 0.9rem;
+    }
+    @media (max-width: 47.5em) {
+      dialog,
       :host([wide]) dialog {
-        width: min(56rem, calc(100vw - 2rem));
+        width: 100%;
+        max-width: 100%;
+        margin: auto 0 0;
+        border-width: 1px 0 0;
+        border-radius: var(--r-2) var(--r-2) 0 0;
       }
-      :host([wide]) .text {
-        max-width: none;
-      }
-      dialog::backdrop {
-        background: var(--scrim);
-      }
-      h2 {
-        font: 400 1.375rem/1.2 var(--face-text);
-        margin-bottom: 0.4rem;
-      }
-      .text {
-        max-width: var(--measure);
-      }
-      .acts {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: flex-end;
-        gap: 0.5rem;
-      }
-      ::slotted([slot="acts"]) {
-        margin-top: 0.9rem;
-      }
-      @media (max-width: 47.5em) {
-        dialog,
-        :host([wide]) dialog {
-          width: 100%;
-          max-width: 100%;
-          margin: auto 0 0;
-          border-width: 1px 0 0;
-          border-radius: var(--r-2) var(--r-2) 0 0;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor heading = "";
   /** For more content than a question. */
@@ -93,8 +84,8 @@ export class DialogElement extends LitElement {
       }}
     >
       <h2 id="heading">${this.heading}</h2>
-      <div class="text"><slot></slot></div>
-      <div class="acts"><slot name="acts"></slot></div>
+      <div class="text measure"><slot></slot></div>
+      <div class="acts cluster spaced"><slot name="acts"></slot></div>
     </dialog>`;
   }
 }

@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
 
 /** Where the pips of each face stand, from −1 to 1 in both directions; no face has number 0. */
@@ -47,42 +47,36 @@ const TUMBLES = 6;
  * - `modifiers`: `{ why, value }[]`, shown one by one with their sum.
  */
 @customElement("cv-dice")
-export class DiceElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.4rem;
-      }
-      svg {
-        width: var(--die-size, 1.9rem);
-        height: var(--die-size, 1.9rem);
-        flex: none;
-      }
-      rect {
-        fill: var(--card);
-        stroke: var(--ink);
-        stroke-width: 1.4;
-      }
-      circle {
-        fill: var(--ink);
-      }
-      svg text {
-        font: 720 13px var(--face-ui);
-        text-anchor: middle;
-        fill: var(--ink);
-      }
-      .sum {
-        font: 720 1.25rem/1 var(--face-ui);
-      }
-      .mods {
-        color: var(--ink-2);
-      }
-    `,
-  ];
+export class DiceElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0.4rem;
+    }
+    svg {
+      width: var(--die-size, 1.9rem);
+      height: var(--die-size, 1.9rem);
+      flex: none;
+    }
+    rect {
+      fill: var(--card);
+      stroke: var(--ink);
+      stroke-width: 1.4;
+    }
+    circle {
+      fill: var(--ink);
+    }
+    svg text {
+      font: 720 13px var(--face-ui);
+      text-anchor: middle;
+      fill: var(--ink);
+    }
+    .sum {
+      font: 720 1.25rem/1 var(--face-ui);
+    }
+  `;
 
   @property({ attribute: false }) accessor faces: readonly number[] = [];
   @property({ attribute: false }) accessor modifiers: readonly { readonly why: string; readonly value: number }[] = [];
@@ -113,7 +107,7 @@ export class DiceElement extends LitElement {
     return html`${this.faces.map((face, i) => this.renderDie(face, i))}
       ${
         this.faces.length + this.modifiers.length > 1 || this.modifiers.length > 0
-          ? html`<span class="mods"
+          ? html`<span class="muted"
                 >${this.modifiers.map((m) => html`${m.value < 0 ? "−" : "+"} ${Math.abs(m.value)} ${m.why} `)}=</span
               ><span class="sum">${sum}</span>`
           : nothing

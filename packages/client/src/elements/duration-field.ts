@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 const UNITS = [
   [DAY, "days"],
@@ -16,37 +16,31 @@ const UNITS = [
  * @fires cv-duration { ms } — whole seconds, not negative.
  */
 @customElement("cv-duration-field")
-export class DurationFieldElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-      }
-      fieldset {
-        min-width: 0;
-      }
-      legend {
-        padding: 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .box {
-        display: grid;
-        grid-template-columns: minmax(3.2rem, 4.6rem) minmax(0, 1fr);
-        gap: 0.3rem;
-        margin-top: 0.2rem;
-      }
-      .problem {
-        margin-top: 0.25rem;
-        padding-left: 0.5rem;
-        border-left: 3px solid var(--ink);
-        font-size: var(--t-2);
-        line-height: 1.3;
-      }
-    `,
-  ];
+export class DurationFieldElement extends BaseElement {
+  static override styles = css`
+    :host {
+      min-width: 0;
+    }
+    fieldset {
+      min-width: 0;
+    }
+    legend {
+      padding: 0;
+    }
+    .box {
+      display: grid;
+      grid-template-columns: minmax(3.2rem, 4.6rem) minmax(0, 1fr);
+      gap: 0.3rem;
+      margin-top: 0.2rem;
+    }
+    .problem {
+      margin-top: 0.25rem;
+      padding-left: 0.5rem;
+      border-left: 3px solid var(--ink);
+      font-size: var(--t-2);
+      line-height: 1.3;
+    }
+  `;
 
   @property() accessor label = "";
   @property({ type: Number }) accessor ms = 0;
@@ -63,7 +57,7 @@ export class DurationFieldElement extends LitElement {
   override render() {
     const { unit } = this;
     return html`<fieldset>
-      <legend>${this.label}</legend>
+      <legend class="muted small">${this.label}</legend>
       <span class="box">
         <input
           class="field"

@@ -1,6 +1,6 @@
-import { LitElement, css, html, svg, type TemplateResult } from "lit";
+import { css, html, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 export type EmptyKind = "players" | "tournaments" | "archive" | "tables";
 
@@ -9,44 +9,38 @@ export type EmptyKind = "players" | "tournaments" | "archive" | "tables";
  * page says while nothing is on it: one picture, one sentence, one act.
  */
 @customElement("cv-empty-page")
-export class EmptyPageElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        padding: 0.5rem 0 2rem;
-        text-align: center;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        max-height: 20rem;
-        stroke: var(--ink);
-        fill: none;
-      }
-      .stone {
-        fill: var(--sheet);
-      }
-      .dark {
-        fill: var(--sunk);
-      }
-      .thin {
-        stroke-width: 0.7;
-        opacity: 0.6;
-      }
-      .words {
-        max-width: 34rem;
-        margin: 0.9rem auto 1.1rem;
-        font: 400 var(--t-5) / 1.35 var(--face-text);
-      }
-      .also {
-        margin-top: 0.9rem;
-        color: var(--ink-2);
-        font-size: var(--t-2);
-      }
-    `,
-  ];
+export class EmptyPageElement extends BaseElement {
+  static override styles = css`
+    :host {
+      padding: 0.5rem 0 2rem;
+      text-align: center;
+    }
+    svg {
+      display: block;
+      width: 100%;
+      max-height: 20rem;
+      stroke: var(--ink);
+      fill: none;
+    }
+    .stone {
+      fill: var(--sheet);
+    }
+    .dark {
+      fill: var(--sunk);
+    }
+    .thin {
+      stroke-width: 0.7;
+      opacity: 0.6;
+    }
+    .words {
+      max-width: 34rem;
+      margin: 0.9rem auto 1.1rem;
+      font: 400 var(--t-5) / 1.35 var(--face-text);
+    }
+    .also {
+      margin-top: 0.9rem;
+    }
+  `;
 
   @property() accessor kind: EmptyKind = "tables";
   @property() accessor words = "";
@@ -58,7 +52,7 @@ export class EmptyPageElement extends LitElement {
       </svg>
       <p class="words">${this.words}</p>
       <slot name="act"></slot>
-      <p class="also"><slot name="also"></slot></p>`;
+      <p class="also muted small"><slot name="also"></slot></p>`;
   }
 }
 

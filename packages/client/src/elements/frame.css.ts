@@ -30,8 +30,6 @@ export const frameStyles = css`
   main {
     grid-area: main;
     position: relative;
-    display: flex;
-    flex-direction: column;
     min-width: 0;
     min-height: 0;
     background: var(--sunk);
@@ -55,8 +53,6 @@ export const frameStyles = css`
   }
   .side {
     grid-area: side;
-    display: flex;
-    flex-direction: column;
     border-left: 1px solid var(--rule-2);
     padding: 0.5rem 1rem 0;
     min-height: 0;
@@ -110,7 +106,6 @@ export const frameStyles = css`
     margin-left: 0.3rem;
     border: 1.5px solid currentColor;
     border-radius: var(--r-round);
-    font-size: var(--t-1);
     line-height: 1;
   }
   .lamped {
@@ -126,8 +121,6 @@ export const frameStyles = css`
   /* What is asked, with the guide at its foot, has the same height in every question: nothing under it moves. */
   .question {
     flex: none;
-    display: flex;
-    flex-direction: column;
     min-height: 0;
   }
   .question:has(> .opens) {
@@ -185,8 +178,6 @@ export const frameStyles = css`
     margin-left: 1rem;
     max-width: min(27rem, calc(100vw - 2rem));
     padding: 0.7rem 0.9rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
     box-shadow: var(--lift-3);
     display: grid;
     gap: 0.35rem;
@@ -308,8 +299,6 @@ export const frameStyles = css`
     flex: 1;
     min-height: 0;
     overflow: auto;
-    display: flex;
-    flex-direction: column;
   }
   .chaptered .tabs button {
     min-height: 2.5rem;

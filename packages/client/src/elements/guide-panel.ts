@@ -1,8 +1,8 @@
 import type { Answer, Id, OpenAsk, Random } from "@caravanserai/kernel";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Guide, GuideEntry, GuideProgress, TableState } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 import { StoreController } from "./store-controller.ts";
@@ -23,13 +23,11 @@ const OVER = 1.24;
  * for the player. On a phone it is a sheet over the bar. The attribute `explaining` is set while it shows something.
  */
 @customElement("cv-guide-panel")
-export class GuidePanelElement extends LitElement {
+export class GuidePanelElement extends BaseElement {
   static override styles = [
-    base,
     handleStyles,
     css`
       :host {
-        display: block;
         flex: none;
       }
       .guide {
@@ -47,8 +45,6 @@ export class GuidePanelElement extends LitElement {
         container-type: inline-size;
       }
       header {
-        display: flex;
-        align-items: center;
         gap: 0.6rem;
       }
       header .icon {
@@ -73,8 +69,6 @@ export class GuidePanelElement extends LitElement {
         background: var(--wash-info);
       }
       .acts {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.3rem 0.5rem;
       }
       @media (min-width: 47.5625em) {
@@ -297,11 +291,11 @@ export class GuidePanelElement extends LitElement {
     const shows = answer !== null && reason !== null && this.#marksOf(guide, answer, open, state).length > 0;
     return html`<section class="guide" aria-label="Guide">
       ${this.#height.handle("the guide")}
-      <header>
+      <header class="hstack">
         ${icon("bulb")}
         <h2>${entry.title}</h2>
       </header>
-      <div class="acts">
+      <div class="acts cluster">
         ${shows ? html`<button class="btn small" @click=${this.showOnTable}>Show me</button>` : nothing}
         <button class="btn small plain" @click=${this.hide} title="Hidden until the next new question">Hide</button>
       </div>

@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 
@@ -20,102 +20,97 @@ const PAGE = 0.8;
  * Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
  */
 @customElement("cv-hand")
-export class HandElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        position: relative;
-        min-width: 0;
-        background: var(--sunk);
-      }
+export class HandElement extends BaseElement {
+  static override styles = css`
+    :host {
+      position: relative;
+      min-width: 0;
+      background: var(--sunk);
+    }
+    .row {
+      display: flex;
+      align-items: flex-end;
+      justify-content: safe center;
+      box-sizing: content-box;
+      min-height: var(--row-height, 0);
+      /* room above the cards for the text on their upper edge */
+      padding: 1rem var(--s-5) 0.4rem;
+      overflow-x: auto;
+      overflow-y: hidden;
+      overscroll-behavior-x: contain;
+      scrollbar-width: thin;
+    }
+    ::slotted([gap]:not(:first-child)) {
+      margin-left: 0.5rem;
+    }
+    .scrolls {
+      margin-inline: 3.25rem;
+      padding-inline: 0.4rem;
+      scrollbar-width: none;
+    }
+    .end {
+      position: absolute;
+      top: 1rem;
+      bottom: 0.4rem;
+      width: 2.75rem;
+      display: grid;
+      place-content: center;
+      justify-items: center;
+      gap: 0.2rem;
+      padding: 0;
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-1);
+      background: var(--sheet);
+      font-size: var(--t-1);
+      line-height: 1.15;
+      text-align: center;
+      cursor: pointer;
+    }
+    .end:disabled {
+      border-style: dashed;
+      background: none;
+      color: var(--ink-3);
+      cursor: default;
+    }
+    .before {
+      left: 0.4rem;
+    }
+    .after {
+      right: 0.4rem;
+    }
+    .count {
+      display: none;
+    }
+    @media (max-width: 47.5em) {
       .row {
-        display: flex;
-        align-items: flex-end;
-        justify-content: safe center;
-        gap: 0.5rem;
-        box-sizing: content-box;
-        min-height: var(--row-height, 0);
-        /* room above the cards for the text on their upper edge */
-        padding: 1rem var(--s-5) 0.4rem;
-        overflow-x: auto;
-        overflow-y: hidden;
-        overscroll-behavior-x: contain;
-        scrollbar-width: thin;
+        justify-content: flex-start;
+        margin-inline: 0;
+        padding: 1rem 0.75rem 0.4rem;
+        scroll-snap-type: x proximity;
       }
-      ::slotted([gap]:not(:first-child)) {
-        margin-left: 0.5rem;
+      ::slotted(*) {
+        scroll-snap-align: start;
+        scroll-margin-left: 0.75rem;
       }
-      .scrolls {
-        margin-inline: 3.25rem;
-        padding-inline: 0.4rem;
-        scrollbar-width: none;
-      }
+      /* a finger scrolls the row itself: the ends only show how many more cards there are */
       .end {
-        position: absolute;
-        top: 1rem;
-        bottom: 0.4rem;
-        width: 2.75rem;
-        display: grid;
-        place-content: center;
-        justify-items: center;
-        gap: 0.2rem;
-        padding: 0;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        font-size: var(--t-1);
-        line-height: 1.15;
-        text-align: center;
-        cursor: pointer;
-      }
-      .end:disabled {
-        border-style: dashed;
-        background: none;
-        color: var(--ink-3);
-        cursor: default;
-      }
-      .before {
-        left: 0.4rem;
-      }
-      .after {
-        right: 0.4rem;
-      }
-      .count {
         display: none;
       }
-      @media (max-width: 47.5em) {
-        .row {
-          justify-content: flex-start;
-          margin-inline: 0;
-          padding: 1rem 0.75rem 0.4rem;
-          scroll-snap-type: x proximity;
-        }
-        ::slotted(*) {
-          scroll-snap-align: start;
-          scroll-margin-left: 0.75rem;
-        }
-        /* a finger scrolls the row itself: the ends only show how many more cards there are */
-        .end {
-          display: none;
-        }
-        .count {
-          display: block;
-          position: absolute;
-          z-index: 2;
-          top: 0.15rem;
-          padding: 0 0.3rem;
-          border: 1px solid var(--rule-2);
-          border-radius: var(--r-round);
-          background: var(--sheet);
-          font-size: var(--t-1);
-          line-height: 1.3;
-          pointer-events: none;
-        }
+      .count {
+        display: block;
+        position: absolute;
+        z-index: 2;
+        top: 0.15rem;
+        padding: 0 0.3rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-round);
+        background: var(--sheet);
+        font-size: var(--t-1);
+        line-height: 1.3;
+        pointer-events: none;
       }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor label = "Your hand";
   @state() private accessor count = 0;
@@ -139,7 +134,7 @@ export class HandElement extends LitElement {
     const { hiddenCards: hidden } = this;
     return html`${hidden === null ? nothing : this.renderEnd("before", hidden.before)}
       <div
-        class="row ${hidden === null ? "" : "scrolls"}"
+        class="row spaced ${hidden === null ? "" : "scrolls"}"
         role="group"
         tabindex=${this.isScrolledByKeys ? "0" : nothing}
         aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"

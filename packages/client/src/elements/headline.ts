@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FightSide, KeyMoment, Replay, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { chapterAt, momentsAround, shortWhen } from "./chapters.ts";
 import "./chapter-list.ts";
 import "./dialog.ts";
@@ -14,146 +14,118 @@ import "./replay-tools.ts";
  * facts and a button that opens the chapters.
  */
 @customElement("cv-headline")
-export class HeadlineElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        padding: 0.5rem 0 0.7rem;
-      }
-      .when {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      h2 {
-        font: 400 1.5625rem/1.15 var(--face-text);
-        margin: 0.1rem 0 0.35rem;
-      }
-      .facts {
-        line-height: 1.45;
-      }
-      .sides {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-        gap: 0 1rem;
-        margin-top: 0.5rem;
-      }
-      h3 {
-        display: flex;
-        justify-content: space-between;
-        gap: 0.5rem;
-        font: 560 var(--t-2) / 1.3 var(--face-ui);
-        padding-bottom: 0.2rem;
-        border-bottom: 1px solid var(--rule-2);
-      }
-      h3 span {
-        font-weight: var(--weight-ui);
-        color: var(--ink-2);
-        text-align: right;
-      }
-      .fighters {
-        max-height: 9.5rem;
-        overflow: auto;
-      }
-      .fighters li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.4rem;
-        justify-content: space-between;
-        padding: 0.2rem 0;
-        border-bottom: 1px solid var(--rule);
-        font-size: var(--t-2);
-      }
-      .dead {
-        color: var(--ink-2);
-        text-decoration: line-through;
-      }
-      .note {
-        font-size: var(--t-1);
-        color: var(--ink-2);
-      }
-      .sum {
-        font-weight: var(--weight-strong);
-        padding-top: 0.2rem;
-        font-size: var(--t-2);
-      }
-      .around {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-        gap: 0.5rem;
-        margin-top: 0.6rem;
-      }
-      .around button {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.5rem;
-        align-items: center;
-        min-height: 3rem;
-        padding: 0.35rem 0.5rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        text-align: left;
-        font-size: var(--t-2);
-        line-height: 1.25;
-        cursor: pointer;
-      }
-      .around .next {
-        grid-template-columns: minmax(0, 1fr) auto;
-        text-align: right;
-      }
-      .around button:disabled {
-        border-style: dashed;
-        background: none;
-        cursor: not-allowed;
-        color: var(--ink-3);
-      }
-      .around small {
-        display: block;
-        font-size: var(--t-1);
-        color: var(--ink-2);
-      }
-      .around b {
-        font-weight: var(--weight-strong);
-      }
-      :host([brief]) {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
-        gap: 0 0.6rem;
-        padding: 0.3rem 0.75rem 0.45rem;
-        background: var(--sheet);
-        border-bottom: 1px solid var(--rule-2);
-      }
-      :host([brief]) h2 {
-        font-size: 1.125rem;
-        margin: 0;
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
-      }
+export class HeadlineElement extends BaseElement {
+  static override styles = css`
+    :host {
+      padding: 0.5rem 0 0.7rem;
+    }
+    h2 {
+      font: 400 1.5625rem/1.15 var(--face-text);
+      margin: 0.1rem 0 0.35rem;
+    }
+    .facts {
+      line-height: 1.45;
+    }
+    .sides {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: 0 1rem;
+      margin-top: 0.5rem;
+    }
+    h3 {
+      display: flex;
+      font: 560 var(--t-2) / 1.3 var(--face-ui);
+      padding-bottom: 0.2rem;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    h3 span {
+      font-weight: var(--weight-ui);
+      text-align: right;
+    }
+    .fighters {
+      max-height: 9.5rem;
+      overflow: auto;
+    }
+    .fighters li {
+      gap: 0 0.4rem;
+      padding: 0.2rem 0;
+    }
+    .dead {
+      color: var(--ink-2);
+      text-decoration: line-through;
+    }
+    .sum {
+      padding-top: 0.2rem;
+    }
+    .around {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      margin-top: 0.6rem;
+    }
+    .around button {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0.5rem;
+      align-items: center;
+      min-height: 3rem;
+      padding: 0.35rem 0.5rem;
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-1);
+      background: var(--sheet);
+      text-align: left;
+      font-size: var(--t-2);
+      line-height: 1.25;
+      cursor: pointer;
+    }
+    .around .next {
+      grid-template-columns: minmax(0, 1fr) auto;
+      text-align: right;
+    }
+    .around button:disabled {
+      border-style: dashed;
+      background: none;
+      cursor: not-allowed;
+      color: var(--ink-3);
+    }
+    .around small {
+      display: block;
+    }
+    :host([brief]) {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0 0.6rem;
+      padding: 0.3rem 0.75rem 0.45rem;
+      background: var(--sheet);
+      border-bottom: 1px solid var(--rule-2);
+    }
+    :host([brief]) h2 {
+      font-size: 1.125rem;
+      margin: 0;
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+    }
+    :host([brief]) .facts {
+      grid-column: 1 / -1;
+      font-size: var(--t-2);
+      line-height: 1.3;
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+    }
+    .tools {
+      display: flex;
+      gap: 0.3rem;
+      align-items: start;
+    }
+    @media (max-height: 30em) {
       :host([brief]) .facts {
-        grid-column: 1 / -1;
-        font-size: var(--t-2);
-        line-height: 1.3;
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
+        display: none;
       }
-      .tools {
-        display: flex;
-        gap: 0.3rem;
-        align-items: start;
-      }
-      @media (max-height: 30em) {
-        :host([brief]) .facts {
-          display: none;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
@@ -171,7 +143,7 @@ export class HeadlineElement extends LitElement {
     const when = last === null ? found?.chapter.span : last.when;
     const where = found === null ? "" : [`Chapter ${found.number}`, when].filter(Boolean).join(" · ");
     const title = last?.title ?? found?.chapter.title ?? "The match";
-    const head = html`<p class="when">${where}</p>
+    const head = html`<p class="when muted small">${where}</p>
       <h2>${title}</h2>`;
     const facts = last === null ? nothing : html`<p class="facts">${last.facts}</p>`;
     if (this.brief)
@@ -182,15 +154,16 @@ export class HeadlineElement extends LitElement {
         >
         ${facts} ${this.renderList(store, replay)}`;
     return html`${head}${facts}${last?.sides === undefined ? nothing : html`<div class="sides">${last.sides.map(renderSide)}</div>`}
-      <div class="around">
+      <div class="around spaced">
         ${this.renderWay(replay, around.before, "previous")}${this.renderWay(replay, around.next, "next")}
       </div>`;
   }
 
   private renderWay(replay: Replay, moment: KeyMoment | null, way: "previous" | "next") {
     const words = html`<span
-      ><small>${way === "previous" ? "Before" : "Next"}${moment === null ? "" : `: ${shortWhen(moment.when)}`}</small
-      ><b>${moment?.title ?? (way === "previous" ? "The start" : "The end")}</b></span
+      ><small class="muted tiny"
+        >${way === "previous" ? "Before" : "Next"}${moment === null ? "" : `: ${shortWhen(moment.when)}`}</small
+      ><b class="strong">${moment?.title ?? (way === "previous" ? "The start" : "The end")}</b></span
     >`;
     return html`<button
       class=${way}
@@ -213,19 +186,19 @@ export class HeadlineElement extends LitElement {
 
 function renderSide({ part, who, fighters, sum }: FightSide) {
   return html`<section aria-label=${part}>
-    <h3>${part} <span>${who}</span></h3>
+    <h3 class="spread spaced">${part} <span class="muted">${who}</span></h3>
     <ol class="fighters" tabindex=${fighters.length > 5 ? "0" : nothing} aria-label="${part}: who fought">
       ${fighters.map(
         ({ name, note, dead }) =>
-          html`<li>
+          html`<li class="cluster spread small ruled">
             <span class=${dead ? "dead" : ""}>${name}</span>
-            <span class="note"
+            <span class="muted tiny"
               >${dead ? "lost" : ""}${note === undefined || note === "" ? "" : `${dead ? ", " : ""}${note}`}</span
             >
           </li>`,
       )}
     </ol>
-    <p class="sum">${sum}</p>
+    <p class="sum small strong">${sum}</p>
   </section>`;
 }
 

@@ -1,16 +1,15 @@
 import type { Mark } from "@caravanserai/kernel";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
 import { markHead } from "./analysis-words.ts";
-import { base } from "./base.ts";
 import { BLOCK, BlockWindow } from "./block-window.ts";
 import { icon } from "./icons.ts";
 import { lineWords, textOf } from "./line-words.ts";
 import { counted } from "./words.ts";
 import "./rule.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 
 const ALL = "All";
 const MINE = "Mine";
@@ -27,183 +26,165 @@ const TITLES = { choice: "A choice that changed the chances", luck: "Luck that c
  * left).
  */
 @customElement("cv-log")
-export class LogElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        position: relative;
-      }
+export class LogElement extends StoreElement {
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+      position: relative;
+    }
+    .filters {
+      gap: 0.2rem 0.7rem;
+      padding: 0.3rem 0;
+    }
+    .filters button {
+      border: 0;
+      background: none;
+      padding: 0.25rem 0;
+      min-height: 1.5rem;
+      min-width: 1.5rem;
+      cursor: pointer;
+      border-bottom: 2px solid transparent;
+    }
+    .filters [aria-pressed="true"] {
+      color: var(--ink);
+      border-color: var(--ink);
+    }
+    .scroll {
+      flex: 1;
+      min-height: 0;
+      overflow: auto;
+      overscroll-behavior: contain;
+      /* when other lines are drawn, the log itself keeps what is read in its place */
+      overflow-anchor: none;
+    }
+    .scroll:focus {
+      outline-offset: -3px;
+    }
+    .find {
+      flex: 0 1 7rem;
+      min-width: 4.5rem;
+      margin-left: auto;
+      min-height: 1.75rem;
+      padding: 0.1rem 0.4rem;
+    }
+    .line {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      gap: 0.15rem 0.5rem;
+      padding: 0.32rem 0;
+      font-size: var(--t-2);
+      line-height: 1.32;
+      border-bottom: 1px solid var(--rule);
+    }
+    .say {
+      display: block;
+      width: 100%;
+      padding: 0;
+      text-align: left;
+      line-height: inherit;
+    }
+    .say:hover {
+      text-decoration: underline;
+      text-decoration-color: var(--rule-2);
+      text-underline-offset: 0.2em;
+    }
+    b {
+      font-weight: var(--weight-heavy);
+    }
+    i,
+    em {
+      font: italic 400 1.02em/1.2 var(--face-text);
+    }
+    .turn {
+      display: flex;
+      gap: 0.6rem;
+      align-items: center;
+      padding: 0.5rem 0 0.15rem;
+      font: italic 400 0.9375rem/1.2 var(--face-text);
+    }
+    .turn::after {
+      content: "";
+      flex: 1;
+      border-top: 1px solid var(--rule);
+    }
+    .turn .say {
+      width: auto;
+      font: inherit;
+    }
+    /* this typeface has no bold */
+    .turn b {
+      font-weight: inherit;
+    }
+    .period {
+      font-size: var(--t-4);
+      color: var(--ink);
+    }
+    .new {
+      box-shadow: inset 3px 0 0 var(--new-rule, var(--ink));
+      padding-left: 0.6rem;
+    }
+    .mine .new {
+      --new-rule: var(--lamp);
+    }
+    .undone .say {
+      text-decoration: line-through;
+      color: var(--ink-3);
+    }
+    .here {
+      background: var(--sheet);
+      outline: 1.5px solid var(--ink);
+      outline-offset: -1px;
+      padding-inline: 0.4rem;
+    }
+    .secret .icon {
+      width: 0.95rem;
+      height: 0.95rem;
+      color: var(--ink-3);
+      margin-right: 0.25rem;
+    }
+    .more {
+      position: absolute;
+      left: 50%;
+      bottom: 0.5rem;
+      transform: translateX(-50%);
+    }
+    .none {
+      padding: 1rem 0;
+    }
+    @media (pointer: coarse) {
       .filters {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.2rem 0.7rem;
-        padding: 0.3rem 0;
-        font-size: var(--t-1);
+        padding: 0;
       }
       .filters button {
-        border: 0;
-        background: none;
-        padding: 0.25rem 0;
-        min-height: 1.5rem;
-        min-width: 1.5rem;
-        color: var(--ink-2);
-        cursor: pointer;
-        border-bottom: 2px solid transparent;
-      }
-      .filters [aria-pressed="true"] {
-        color: var(--ink);
-        border-color: var(--ink);
-      }
-      .scroll {
-        flex: 1;
-        min-height: 0;
-        overflow: auto;
-        overscroll-behavior: contain;
-        /* when other lines are drawn, the log itself keeps what is read in its place */
-        overflow-anchor: none;
-      }
-      .scroll:focus {
-        outline-offset: -3px;
+        min-height: var(--touch);
+        min-width: var(--touch);
       }
       .find {
-        flex: 0 1 7rem;
-        min-width: 4.5rem;
-        margin-left: auto;
-        min-height: 1.75rem;
-        padding: 0.1rem 0.4rem;
-        font-size: var(--t-1);
+        min-height: var(--touch);
       }
       .line {
-        display: grid;
-        grid-template-columns: 1fr auto;
-        gap: 0.15rem 0.5rem;
-        padding: 0.32rem 0;
-        font-size: var(--t-2);
-        line-height: 1.32;
-        border-bottom: 1px solid var(--rule);
-      }
-      .say {
-        display: block;
-        width: 100%;
-        border: 0;
-        background: none;
-        padding: 0;
-        text-align: left;
-        cursor: pointer;
-        line-height: inherit;
-      }
-      .say:hover {
-        text-decoration: underline;
-        text-decoration-color: var(--rule-2);
-        text-underline-offset: 0.2em;
-      }
-      b {
-        font-weight: var(--weight-heavy);
-      }
-      i,
-      em {
-        font: italic 400 1.02em/1.2 var(--face-text);
-      }
-      .marks {
-        font-weight: var(--weight-strong);
-        white-space: nowrap;
-      }
-      .turn {
-        display: flex;
-        gap: 0.6rem;
         align-items: center;
-        padding: 0.5rem 0 0.15rem;
-        font: italic 400 0.9375rem/1.2 var(--face-text);
-        color: var(--ink-2);
-      }
-      .turn::after {
-        content: "";
-        flex: 1;
-        border-top: 1px solid var(--rule);
+        min-height: var(--touch);
+        padding-block: 0;
       }
       .turn .say {
-        width: auto;
-        font: inherit;
+        min-height: var(--touch);
+        min-width: var(--touch);
       }
-      /* this typeface has no bold */
-      .turn b {
-        font-weight: inherit;
+      .line .say {
+        padding: 0.32rem 0;
+        min-height: var(--touch);
       }
-      .period {
-        font-size: var(--t-4);
-        color: var(--ink);
+    }
+    @media (forced-colors: active) {
+      .filters [aria-pressed="false"] {
+        border-color: Canvas;
       }
-      .new {
-        box-shadow: inset 3px 0 0 var(--new-rule, var(--ink));
-        padding-left: 0.6rem;
-      }
-      .mine .new {
-        --new-rule: var(--lamp);
-      }
-      .undone .say {
-        text-decoration: line-through;
-        color: var(--ink-3);
-      }
-      .here {
-        background: var(--sheet);
-        outline: 1.5px solid var(--ink);
-        outline-offset: -1px;
-        padding-inline: 0.4rem;
-      }
-      .secret .icon {
-        width: 0.95rem;
-        height: 0.95rem;
-        color: var(--ink-3);
-        margin-right: 0.25rem;
-      }
-      .more {
-        position: absolute;
-        left: 50%;
-        bottom: 0.5rem;
-        transform: translateX(-50%);
-        box-shadow: var(--lift-2);
-      }
-      .none {
-        padding: 1rem 0;
-      }
-      @media (pointer: coarse) {
-        .filters {
-          padding: 0;
-        }
-        .filters button {
-          min-height: var(--touch);
-          min-width: var(--touch);
-        }
-        .find {
-          min-height: var(--touch);
-        }
-        .line {
-          align-items: center;
-          min-height: var(--touch);
-          padding-block: 0;
-        }
-        .turn .say {
-          min-height: var(--touch);
-          min-width: var(--touch);
-        }
-        .line .say {
-          padding: 0.32rem 0;
-          min-height: var(--touch);
-        }
-      }
-      @media (forced-colors: active) {
-        .filters [aria-pressed="false"] {
-          border-color: Canvas;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor table: GameTable | undefined;
   /** Lines of later events are not shown yet: the table still tells how it came to them. */
   @property({ attribute: false }) accessor upTo = Infinity;
@@ -243,11 +224,6 @@ export class LogElement extends LitElement {
           this.#place();
           this.#look();
         });
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -372,15 +348,19 @@ export class LogElement extends LitElement {
     const stop = lines.some((line) => line.number === this.stop) ? this.stop : lines.at(-1)?.number;
     const here = store.state.live ? undefined : shown[this.#indexOfMoment(store)]?.number;
     const none = this.search === "" ? "Nothing yet." : "No line has these words.";
-    return html`<div class="filters" role="group" aria-label="Which lines">
+    return html`<div class="filters cluster tiny" role="group" aria-label="Which lines">
         ${filters.map(
           (name) =>
-            html`<button aria-pressed=${this.filter === name ? "true" : "false"} @click=${() => this.#choose(name)}>
+            html`<button
+              class="muted"
+              aria-pressed=${this.filter === name ? "true" : "false"}
+              @click=${() => this.#choose(name)}
+            >
               ${name}
             </button>`,
         )}
         <input
-          class="field find"
+          class="field find tiny"
           type="search"
           aria-label="Search in the log"
           placeholder="Search"
@@ -414,7 +394,7 @@ export class LogElement extends LitElement {
       </div>
       ${
         this.unseen > 0
-          ? html`<button class="btn small more" @click=${this.toEnd}>
+          ? html`<button class="btn small more raised" @click=${this.toEnd}>
               ${this.unseen} new ${this.unseen === 1 ? "line" : "lines"}
             </button>`
           : nothing
@@ -423,14 +403,18 @@ export class LogElement extends LitElement {
 
   private renderMarks({ number }: NumberedLine) {
     const marks = this.#marks.get(number) ?? [];
-    return marks.map((mark) => html`<span class="marks" title=${TITLES[mark.kind]}>${markHead(mark)}</span> `);
+    return marks.map(
+      (mark) => html`<span class="marks strong nowrap" title=${TITLES[mark.kind]}>${markHead(mark)}</span> `,
+    );
   }
 
   private renderComments({ number }: NumberedLine) {
     const count = this.#comments.get(number);
     if (count === undefined) return nothing;
     const words = counted(count, "comment");
-    return html`<span class="marks" role="img" aria-label=${words} title=${words}>${icon("note")}${count}</span> `;
+    return html`<span class="marks strong nowrap" role="img" aria-label=${words} title=${words}
+      >${icon("note")}${count}</span
+    > `;
   }
 
   private renderLine(
@@ -441,7 +425,7 @@ export class LogElement extends LitElement {
   ) {
     const milestone = table.milestones[line.key];
     const say = html`<button
-      class="say"
+      class="say plainbtn"
       title="Show this moment"
       tabindex=${stop ? "0" : "-1"}
       @click=${() => this.show(line, store)}
@@ -455,7 +439,7 @@ export class LogElement extends LitElement {
     </button>`;
     if (milestone === "turn" || milestone === "period")
       return html`<li
-        class="turn ${milestone} ${here ? "here" : ""}"
+        class="turn muted ${milestone} ${here ? "here" : ""}"
         data-number=${line.number}
         aria-posinset=${place}
         aria-setsize=${this.#shown.length}

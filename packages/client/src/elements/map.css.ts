@@ -2,7 +2,6 @@ import { css } from "lit";
 
 export const mapStyles = css`
   :host {
-    display: block;
     position: relative;
     /* not hidden: otherwise focusing a place outside would scroll the map with its buttons */
     overflow: clip;
@@ -58,11 +57,6 @@ export const mapStyles = css`
     position: absolute;
     right: 0.6rem;
     bottom: 0.6rem;
-    display: flex;
-    flex-direction: column;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
   }
   .controls .iconbtn + .iconbtn,
   .controls ::slotted(*) + .iconbtn {

@@ -1,6 +1,6 @@
-import { LitElement, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import { Gestures } from "./map-gestures.ts";
@@ -53,8 +53,8 @@ const CLOSEST = 1.4;
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
  */
 @customElement("cv-map")
-export class MapElement extends LitElement {
-  static override styles = [base, mapStyles];
+export class MapElement extends BaseElement {
+  static override styles = mapStyles;
 
   @property() accessor label = "Map";
   @property({ attribute: false }) accessor box: Box = { x: 0, y: 0, w: 1000, h: 1000 };
@@ -149,7 +149,7 @@ export class MapElement extends LitElement {
       </div>
       ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
       ${this.listed ? nothing : html`<slot name="legend"></slot>`}
-      <div class="controls">
+      <div class="controls vstack framed rounded">
         <slot name="tools"></slot>
         ${
           this.listed

@@ -1,8 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
-import { StoreController } from "./store-controller.ts";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { StoreElement } from "./store-element.ts";
 import { supervise } from "./supervise.ts";
 
 /** Notes are saved this many milliseconds after the last key; a failed save is retried after the same time. */
@@ -11,62 +9,47 @@ const AGAIN = 5000;
 
 /** `<cv-notes .store>`: a seat's private notes, saved automatically. Only this seat ever reads them. */
 @customElement("cv-notes")
-export class NotesElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        padding: 0.5rem 0 0.6rem;
-      }
-      .sheet {
-        flex: 1;
-        min-height: 9rem;
-        display: flex;
-        flex-direction: column;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        clip-path: polygon(0 0, calc(100% - 1.2rem) 0, 100% 1.2rem, 100% 100%, 0 100%);
-        position: relative;
-      }
-      .sheet::after {
-        content: "";
-        position: absolute;
-        right: 0;
-        top: 0;
-        border: 0.6rem solid;
-        border-color: transparent transparent var(--rule-2) var(--rule-2);
-      }
-      textarea {
-        flex: 1;
-        border: 0;
-        background: none;
-        padding: 0.6rem 0.8rem;
-        resize: none;
-        font: 400 var(--t-4) / 1.45 var(--face-text);
-      }
-      textarea:focus-visible {
-        outline-offset: -3px;
-      }
-      p {
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        padding-top: 0.25rem;
-      }
-    `,
-  ];
+export class NotesElement extends StoreElement {
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+      padding: 0.5rem 0 0.6rem;
+    }
+    .sheet {
+      flex: 1;
+      min-height: 9rem;
+      clip-path: polygon(0 0, calc(100% - 1.2rem) 0, 100% 1.2rem, 100% 100%, 0 100%);
+      position: relative;
+    }
+    .sheet::after {
+      content: "";
+      position: absolute;
+      right: 0;
+      top: 0;
+      border: 0.6rem solid;
+      border-color: transparent transparent var(--rule-2) var(--rule-2);
+    }
+    textarea {
+      flex: 1;
+      border: 0;
+      background: none;
+      padding: 0.6rem 0.8rem;
+      resize: none;
+      font: 400 var(--t-4) / 1.45 var(--face-text);
+    }
+    textarea:focus-visible {
+      outline-offset: -3px;
+    }
+    p {
+      padding-top: 0.25rem;
+    }
+  `;
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
   @state() private accessor unsaved = false;
   @state() private accessor failed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -81,7 +64,7 @@ export class NotesElement extends LitElement {
 
   override render() {
     if (this.store?.notes === null) return nothing;
-    return html`<div class="sheet">
+    return html`<div class="sheet vstack framed">
         <textarea
           aria-label="Private notes"
           maxlength="20000"
@@ -92,7 +75,7 @@ export class NotesElement extends LitElement {
           }}
         ></textarea>
       </div>
-      <p role="status">
+      <p class="muted tiny" role="status">
         Only you read this.
         ${this.failed ? "Not saved: the server cannot be reached. Trying again." : this.unsaved ? "Not saved yet." : ""}
       </p>`;

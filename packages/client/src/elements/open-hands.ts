@@ -1,9 +1,9 @@
 import type { Seat } from "@caravanserai/kernel";
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
 import "./arch.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import "./hand.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
 import { levelSign } from "./level-sign.ts";
@@ -19,108 +19,98 @@ export interface OpenHand {
  * replay with all hands open, selects whose hand is shown, and shows it.
  */
 @customElement("cv-open-hands")
-export class OpenHandsElement extends LitElement {
-  static override styles = [
-    base,
-    css`
+export class OpenHandsElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: grid;
+      grid-template-columns: 17.2rem minmax(0, 1fr);
+      align-items: center;
+      min-width: 0;
+      border-top: 1px solid var(--rule-2);
+      background: var(--sunk);
+    }
+    fieldset {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0.3rem;
+      padding: 0.5rem 0.6rem;
+      min-width: 0;
+    }
+    label {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      min-height: 2.75rem;
+      padding: 0.2rem 0.5rem;
+      border: 1px solid transparent;
+      border-radius: var(--r-1);
+      cursor: pointer;
+      --arch-width: 1.5rem;
+    }
+    label:has(:checked) {
+      border: 1.5px solid var(--ink);
+      background: var(--sheet);
+    }
+    label:has(:focus-visible) {
+      outline: 3px solid var(--focus);
+      outline-offset: 1px;
+    }
+    input {
+      position: absolute;
+      opacity: 0;
+      pointer-events: none;
+    }
+    .name {
+      display: block;
+      font: 400 var(--t-4) / 1.15 var(--face-text);
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .count {
+      gap: 0.4rem;
+    }
+    .line {
+      width: 2.2rem;
+      height: 0.8rem;
+      flex: none;
+    }
+    cv-hand,
+    .none {
+      min-width: 0;
+      min-height: var(--hand-least, 0);
+    }
+    .none {
+      padding: 1rem;
+    }
+    @media (max-width: 68.6875em) {
       :host {
-        display: grid;
-        grid-template-columns: 17.2rem minmax(0, 1fr);
-        align-items: center;
-        min-width: 0;
-        border-top: 1px solid var(--rule-2);
-        background: var(--sunk);
+        grid-template-columns: minmax(0, 1fr);
       }
       fieldset {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 0.3rem;
-        padding: 0.5rem 0.6rem;
-        min-width: 0;
+        display: flex;
+        gap: 0;
+        padding: 0;
+        overflow-x: auto;
+        border-bottom: 1px solid var(--rule-2);
       }
       label {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.5rem;
-        align-items: center;
-        min-height: 2.75rem;
-        padding: 0.2rem 0.5rem;
-        border: 1px solid transparent;
-        border-radius: var(--r-1);
-        cursor: pointer;
-        --arch-width: 1.5rem;
-      }
-      label:has(:checked) {
-        border: 1.5px solid var(--ink);
-        background: var(--sheet);
-      }
-      label:has(:focus-visible) {
-        outline: 3px solid var(--focus);
-        outline-offset: 1px;
-      }
-      input {
-        position: absolute;
-        opacity: 0;
-        pointer-events: none;
+        flex: 1 0 auto;
+        min-width: 6rem;
+        border-width: 0 1px 0 0;
+        border-color: var(--rule);
+        border-radius: 0;
       }
       .name {
-        display: block;
-        font: 400 var(--t-4) / 1.15 var(--face-text);
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
+        font: 560 var(--t-1) / 1.2 var(--face-ui);
+        max-width: 9rem;
       }
-      .count {
-        display: flex;
-        gap: 0.4rem;
-        align-items: center;
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        white-space: nowrap;
+    }
+    @media (max-height: 30em) {
+      label {
+        min-height: 2.5rem;
       }
-      .line {
-        width: 2.2rem;
-        height: 0.8rem;
-        flex: none;
-      }
-      cv-hand,
-      .none {
-        min-width: 0;
-        min-height: var(--hand-least, 0);
-      }
-      .none {
-        padding: 1rem;
-      }
-      @media (max-width: 68.6875em) {
-        :host {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        fieldset {
-          display: flex;
-          gap: 0;
-          padding: 0;
-          overflow-x: auto;
-          border-bottom: 1px solid var(--rule-2);
-        }
-        label {
-          flex: 1 0 auto;
-          min-width: 6rem;
-          border-width: 0 1px 0 0;
-          border-color: var(--rule);
-          border-radius: 0;
-        }
-        .name {
-          font: 560 var(--t-1) / 1.2 var(--face-ui);
-          max-width: 9rem;
-        }
-      }
-      @media (max-height: 30em) {
-        label {
-          min-height: 2.5rem;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
@@ -138,7 +128,7 @@ export class OpenHandsElement extends LitElement {
         ${hands.map(({ seat, cards }) => {
           const person = people.find((s) => s.seat === seat);
           const curve = curves[seat];
-          return html`<label>
+          return html`<label class="spaced">
             <input
               type="radio"
               name="hand"
@@ -153,8 +143,8 @@ export class OpenHandsElement extends LitElement {
               .state=${"here"}
             ></cv-arch>
             <span
-              ><span class="name">${nameOf(seat)}</span
-              ><span class="count"
+              ><span class="name nowrap">${nameOf(seat)}</span
+              ><span class="count hstack muted tiny nowrap"
                 >${cards}
                 ${cards === 1 ? this.noun : `${this.noun}s`}${
                   curve === undefined

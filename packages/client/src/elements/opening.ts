@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Guide } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { supervise } from "./supervise.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
@@ -10,144 +10,137 @@ import type { AnyTableController } from "./table-controller.ts";
  * are, how they win, and one turn as five halts. The decision bar has the buttons that lead on.
  */
 @customElement("cv-opening")
-export class OpeningElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        position: absolute;
-        z-index: var(--z-bar);
-        inset: 0;
-        display: grid;
-        place-items: center;
-        padding: 1rem;
-        overflow: auto;
-      }
-      section {
-        width: min(58rem, 100%);
-        padding: 1.4rem 2rem 1.2rem;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        outline: 1px solid var(--rule-2);
-        outline-offset: -6px;
-        box-shadow: var(--lift-3);
-        container-type: inline-size;
-      }
+export class OpeningElement extends BaseElement {
+  static override styles = css`
+    :host {
+      position: absolute;
+      z-index: var(--z-bar);
+      inset: 0;
+      display: grid;
+      place-items: center;
+      padding: 1rem;
+      overflow: auto;
+    }
+    section {
+      width: min(58rem, 100%);
+      padding: 1.4rem 2rem 1.2rem;
+      background: var(--sheet);
+      border: 1px solid var(--rule-2);
+      outline: 1px solid var(--rule-2);
+      outline-offset: -6px;
+      box-shadow: var(--lift-3);
+      container-type: inline-size;
+    }
+    .aims {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 1rem 2.5rem;
+      padding-bottom: 1rem;
+      border-bottom: 4px double var(--rule-2);
+      border-image: var(--double);
+    }
+    .aims > div + div {
+      padding-left: 2.5rem;
+      border-left: 1px solid var(--rule-2);
+    }
+    i {
+      font: italic 400 var(--t-4) / 1.2 var(--face-text);
+    }
+    h2 {
+      font: 400 1.6rem / 1.2 var(--face-title);
+      letter-spacing: 0.04em;
+      text-transform: uppercase;
+    }
+    .aims p {
+      margin-top: 0.3rem;
+      font: 400 var(--t-4) / 1.4 var(--face-text);
+    }
+    .turn {
+      margin-top: 0.8rem;
+    }
+    ol {
+      display: grid;
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      margin-top: 0.8rem;
+    }
+    li {
+      position: relative;
+      padding: 1.3rem 0.6rem 0;
+      text-align: center;
+    }
+    li::before {
+      content: "";
+      position: absolute;
+      top: 0;
+      left: calc(50% - 0.4rem);
+      width: 0.8rem;
+      height: 0.8rem;
+      border: 2px solid var(--ink);
+      border-radius: 50%;
+      background: var(--sheet);
+      z-index: 1;
+    }
+    li:first-child::before {
+      background: var(--ink);
+    }
+    li + li::after {
+      content: "";
+      position: absolute;
+      top: 0.4rem;
+      right: 50%;
+      width: 100%;
+      border-top: 3px double var(--ink-2);
+    }
+    h3 {
+      font: 400 var(--t-4) / 1.3 var(--face-text);
+    }
+    @container (max-width: 34rem) {
       .aims {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 1rem 2.5rem;
-        padding-bottom: 1rem;
-        border-bottom: 4px double var(--rule-2);
-        border-image: var(--double);
+        grid-template-columns: 1fr;
       }
       .aims > div + div {
-        padding-left: 2.5rem;
-        border-left: 1px solid var(--rule-2);
-      }
-      i {
-        font: italic 400 var(--t-4) / 1.2 var(--face-text);
+        padding: 0.8rem 0 0;
+        border: 0;
+        border-top: 1px solid var(--rule);
       }
       h2 {
-        font: 400 1.6rem / 1.2 var(--face-title);
-        letter-spacing: 0.04em;
-        text-transform: uppercase;
-      }
-      .aims p {
-        margin-top: 0.3rem;
-        font: 400 var(--t-4) / 1.4 var(--face-text);
-      }
-      .turn {
-        margin-top: 0.8rem;
+        font-size: 1.25rem;
       }
       ol {
-        display: grid;
-        grid-template-columns: repeat(5, minmax(0, 1fr));
-        margin-top: 0.8rem;
+        grid-template-columns: 1fr;
+        gap: 0.5rem;
       }
       li {
-        position: relative;
-        padding: 1.3rem 0.6rem 0;
-        text-align: center;
+        padding: 0 0 0 1.6rem;
+        text-align: left;
       }
       li::before {
-        content: "";
-        position: absolute;
-        top: 0;
-        left: calc(50% - 0.4rem);
-        width: 0.8rem;
-        height: 0.8rem;
-        border: 2px solid var(--ink);
-        border-radius: 50%;
-        background: var(--sheet);
-        z-index: 1;
-      }
-      li:first-child::before {
-        background: var(--ink);
+        left: 0;
+        top: 0.3rem;
       }
       li + li::after {
-        content: "";
-        position: absolute;
-        top: 0.4rem;
-        right: 50%;
-        width: 100%;
-        border-top: 3px double var(--ink-2);
+        top: auto;
+        bottom: calc(100% - 0.3rem);
+        left: 0.35rem;
+        right: auto;
+        width: 0;
+        height: 100%;
+        border: 0;
+        border-left: 3px double var(--ink-2);
       }
-      h3 {
-        font: 400 var(--t-4) / 1.3 var(--face-text);
+    }
+    @media (max-width: 47.5em) {
+      :host {
+        padding: 0;
+        place-items: stretch;
       }
-      li p {
-        color: var(--ink-2);
-        font-size: var(--t-2);
+      section {
+        padding: 1.1rem 1.2rem;
+        border: 0;
+        box-shadow: none;
       }
-      @container (max-width: 34rem) {
-        .aims {
-          grid-template-columns: 1fr;
-        }
-        .aims > div + div {
-          padding: 0.8rem 0 0;
-          border: 0;
-          border-top: 1px solid var(--rule);
-        }
-        h2 {
-          font-size: 1.25rem;
-        }
-        ol {
-          grid-template-columns: 1fr;
-          gap: 0.5rem;
-        }
-        li {
-          padding: 0 0 0 1.6rem;
-          text-align: left;
-        }
-        li::before {
-          left: 0;
-          top: 0.3rem;
-        }
-        li + li::after {
-          top: auto;
-          bottom: calc(100% - 0.3rem);
-          left: 0.35rem;
-          right: auto;
-          width: 0;
-          height: 100%;
-          border: 0;
-          border-left: 3px double var(--ink-2);
-        }
-      }
-      @media (max-width: 47.5em) {
-        :host {
-          padding: 0;
-          place-items: stretch;
-        }
-        section {
-          padding: 1.1rem 1.2rem;
-          border: 0;
-          box-shadow: none;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @state() private accessor guide: Guide | null = null;
@@ -179,7 +172,7 @@ export class OpeningElement extends LitElement {
           ({ name, words }) =>
             html`<li>
               <h3>${name}</h3>
-              <p>${words}</p>
+              <p class="muted small">${words}</p>
             </li>`,
         )}
       </ol>

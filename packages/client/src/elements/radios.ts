@@ -1,7 +1,7 @@
-import { LitElement, css, html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 /** The choices and their labels; `null` is a choice too ("ask me"). */
 export type RadioValues<T extends string = string> = readonly (readonly [value: T | null, words: string])[];
@@ -13,43 +13,35 @@ export type RadioValues<T extends string = string> = readonly (readonly [value: 
  * @fires cv-choose { value } — another value was chosen. `now` decides what is shown, so a refused choice reverts.
  */
 @customElement("cv-radios")
-export class RadiosElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        padding: 0.45rem 0 0.35rem;
-        border-top: 1px solid var(--rule);
-      }
-      fieldset {
-        min-width: 0;
-      }
-      legend {
-        font-weight: var(--weight-strong);
-      }
+export class RadiosElement extends BaseElement {
+  static override styles = css`
+    :host {
+      padding: 0.45rem 0 0.35rem;
+      border-top: 1px solid var(--rule);
+    }
+    fieldset {
+      min-width: 0;
+    }
+    label {
+      display: inline-flex;
+      align-items: center;
+      gap: 0.4rem;
+      min-height: var(--row);
+      margin-right: 1.1rem;
+      cursor: pointer;
+    }
+    input {
+      flex: none;
+      width: 1.05rem;
+      height: 1.05rem;
+      margin: 0;
+    }
+    @media (pointer: coarse) {
       label {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.4rem;
-        min-height: var(--row);
-        margin-right: 1.1rem;
-        cursor: pointer;
+        min-height: var(--touch);
       }
-      input {
-        flex: none;
-        width: 1.05rem;
-        height: 1.05rem;
-        margin: 0;
-        accent-color: var(--ink);
-      }
-      @media (pointer: coarse) {
-        label {
-          min-height: var(--touch);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor legend = "";
   @property({ attribute: false }) accessor now: string | null = null;
@@ -57,7 +49,7 @@ export class RadiosElement extends LitElement {
 
   override render() {
     return html`<fieldset>
-      <legend>${this.legend}</legend>
+      <legend class="strong">${this.legend}</legend>
       ${this.values.map(
         ([value, words]) =>
           html`<label

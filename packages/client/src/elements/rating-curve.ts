@@ -1,8 +1,8 @@
 import { DAY } from "@caravanserai/clocks";
 import type { RatingHistory } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { WidthController } from "./width-controller.ts";
 import { dayWords } from "./words.ts";
 
@@ -27,88 +27,69 @@ type Point = RatingHistory["points"][number];
  * uncertainty as a band. Drawn at its actual width. A sentence below it, and a table, give the same information.
  */
 @customElement("cv-rating-curve")
-export class RatingCurveElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      .top {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem 1rem;
-        align-items: center;
-        justify-content: space-between;
-        margin-bottom: 0.5rem;
-      }
-      h2 {
-        font: 400 var(--t-5) / 1.2 var(--face-text);
-      }
-      .seg {
-        display: flex;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-      }
-      .seg button {
-        border: 0;
-        border-left: 1px solid var(--rule);
-        background: none;
-        color: inherit;
-        font: 560 var(--t-2) / 1 var(--face-ui);
-        min-height: 2.5rem;
-        padding: 0 0.75rem;
-        cursor: pointer;
-      }
-      .seg button:first-child {
-        border: 0;
-      }
-      .seg [aria-pressed="true"] {
-        background: var(--ink);
-        color: var(--on-ink);
-      }
-      svg {
-        display: block;
-        width: 100%;
-        height: ${HEIGHT}px;
-        overflow: visible;
-      }
-      text {
-        font: 450 13px var(--face-ui);
-        fill: var(--ink-2);
-        font-variant-numeric: tabular-nums lining-nums;
-      }
-      .strong {
-        font-weight: 680;
-        fill: var(--ink);
-      }
-      .words {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        margin: 0.3rem 0;
-      }
-      table {
-        border-collapse: collapse;
-        width: 100%;
-        max-width: 26rem;
-        font-size: var(--t-2);
-      }
-      th {
-        text-align: left;
-        font-weight: 560;
-        color: var(--ink-2);
-        border-bottom: 1px solid var(--rule-2);
-      }
-      th,
-      td {
-        padding: 0.25rem 0.8rem 0.25rem 0;
-      }
-      td {
-        border-bottom: 1px solid var(--rule);
-      }
-    `,
-  ];
+export class RatingCurveElement extends BaseElement {
+  static override styles = css`
+    .top {
+      gap: 0.4rem 1rem;
+      margin-bottom: 0.5rem;
+    }
+    h2 {
+      font: 400 var(--t-5) / 1.2 var(--face-text);
+    }
+    .seg {
+      display: flex;
+    }
+    .seg button {
+      border: 0;
+      border-left: 1px solid var(--rule);
+      background: none;
+      color: inherit;
+      font: 560 var(--t-2) / 1 var(--face-ui);
+      min-height: 2.5rem;
+      padding: 0 0.75rem;
+      cursor: pointer;
+    }
+    .seg button:first-child {
+      border: 0;
+    }
+    .seg [aria-pressed="true"] {
+      background: var(--ink);
+      color: var(--on-ink);
+    }
+    svg {
+      display: block;
+      width: 100%;
+      height: ${HEIGHT}px;
+      overflow: visible;
+    }
+    text {
+      font: 450 13px var(--face-ui);
+      fill: var(--ink-2);
+      font-variant-numeric: tabular-nums lining-nums;
+    }
+    .strong {
+      font-weight: 680;
+      fill: var(--ink);
+    }
+    .words {
+      margin: 0.3rem 0;
+    }
+    table {
+      border-collapse: collapse;
+      width: 100%;
+      max-width: 26rem;
+    }
+    th {
+      text-align: left;
+      font-weight: 560;
+      color: var(--ink-2);
+      border-bottom: 1px solid var(--rule-2);
+    }
+    th,
+    td {
+      padding: 0.25rem 0.8rem 0.25rem 0;
+    }
+  `;
 
   @property({ attribute: false }) accessor history!: RatingHistory;
   @property() accessor heading = "";
@@ -121,9 +102,9 @@ export class RatingCurveElement extends LitElement {
     if (last === undefined) return nothing;
     const from = Date.parse(last.at) - this.span;
     const shown = points.filter(({ at }) => Date.parse(at) >= from);
-    return html`<div class="top">
+    return html`<div class="top hstack cluster spread">
         <h2>${this.heading}</h2>
-        <span class="seg" role="group" aria-label="How far back">
+        <span class="seg framed rounded" role="group" aria-label="How far back">
           ${SPANS.map(
             ([span, words]) =>
               html`<button aria-pressed=${this.span === span} @click=${() => (this.span = span)}>${words}</button>`,
@@ -131,10 +112,10 @@ export class RatingCurveElement extends LitElement {
         </span>
       </div>
       ${this.draw(shown.length === 0 ? [last] : shown)}
-      <p class="words">${this.sentence}</p>
+      <p class="words muted small">${this.sentence}</p>
       <details>
         <summary>As a table</summary>
-        <table>
+        <table class="small">
           <thead>
             <tr>
               <th scope="col">Match</th>
@@ -149,9 +130,9 @@ export class RatingCurveElement extends LitElement {
               .map(
                 (point) =>
                   html`<tr>
-                    <td><a href="/replay/${point.match}">${dayWords(new Date(point.at))}</a></td>
-                    <td>${point.rating} ±${point.uncertainty}</td>
-                    <td>${signed(point.change)}</td>
+                    <td class="ruled"><a href="/replay/${point.match}">${dayWords(new Date(point.at))}</a></td>
+                    <td class="ruled">${point.rating} ±${point.uncertainty}</td>
+                    <td class="ruled">${signed(point.change)}</td>
                   </tr>`,
               )}
           </tbody>

@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Replay, Review, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { momentsAround } from "./chapters.ts";
 import { icon, type IconName } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
@@ -21,156 +21,138 @@ const CHANCES = -1;
  * and the next of its marks.
  */
 @customElement("cv-replay-bar")
-export class ReplayBarElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
+export class ReplayBarElement extends BaseElement {
+  static override styles = css`
+    .all {
+      display: grid;
+      grid-template-columns: 17.2rem minmax(0, 1fr);
+      gap: 0.3rem 1rem;
+      padding: 0.5rem 0.9rem 0.4rem;
+      background: var(--sheet);
+      border-top: 1px solid var(--rule-2);
+    }
+    .steps {
+      display: flex;
+      gap: 0.35rem;
+    }
+    .steps .iconbtn {
+      border: 1px solid var(--rule-2);
+      background: var(--paper);
+      width: 2.75rem;
+      height: 2.75rem;
+    }
+    .steps .play {
+      background: var(--ink);
+      color: var(--on-ink);
+      width: 3.6rem;
+    }
+    .left {
+      min-width: 0;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.45rem;
+      align-content: start;
+    }
+    .trouble {
+      padding: 0.3rem 0.6rem;
+    }
+    .measures {
+      display: flex;
+      border: 1px solid var(--rule-2);
+      width: max-content;
+      max-width: 100%;
+      overflow-x: auto;
+    }
+    .measures button {
+      border: 0;
+      border-left: 1px solid var(--rule);
+      background: none;
+      min-height: 2.5rem;
+      padding: 0 0.65rem;
+      cursor: pointer;
+    }
+    .measures button:first-child {
+      border: 0;
+    }
+    .measures button:focus-visible {
+      outline-offset: -3px;
+    }
+    .measures [aria-pressed="true"] {
+      background: var(--ink);
+      color: var(--on-ink);
+    }
+    .graph {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+    }
+    .where {
+      line-height: 1.35;
+    }
+    .standing {
+      grid-column: 1 / -1;
+      padding-bottom: 0.2rem;
+    }
+    .standing .icon {
+      width: 1rem;
+      height: 1rem;
+    }
+    @media (max-width: 47.5em) {
       .all {
-        display: grid;
-        grid-template-columns: 17.2rem minmax(0, 1fr);
-        gap: 0.3rem 1rem;
-        padding: 0.5rem 0.9rem 0.4rem;
-        background: var(--sheet);
-        border-top: 1px solid var(--rule-2);
+        grid-template-columns: minmax(0, 1fr);
+        padding: 0.3rem 0.5rem 0.5rem;
+        gap: 0.2rem;
+      }
+      cv-timeline {
+        grid-row: 1;
       }
       .steps {
-        display: flex;
-        gap: 0.35rem;
+        justify-content: space-between;
       }
       .steps .iconbtn {
-        border: 1px solid var(--rule-2);
-        background: var(--paper);
-        width: 2.75rem;
-        height: 2.75rem;
-      }
-      .steps .play {
-        background: var(--ink);
-        color: var(--on-ink);
-        width: 3.6rem;
+        flex: 1;
+        max-width: 4.5rem;
+        height: var(--touch);
       }
       .left {
-        min-width: 0;
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.45rem;
-        align-content: start;
-      }
-      .trouble {
-        padding: 0.3rem 0.6rem;
-        background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-      }
-      .measures {
-        display: flex;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        width: max-content;
-        max-width: 100%;
-        overflow-x: auto;
-      }
-      .measures button {
-        border: 0;
-        border-left: 1px solid var(--rule);
-        background: none;
-        min-height: 2.5rem;
-        padding: 0 0.65rem;
-        font-weight: var(--weight-strong);
-        font-size: var(--t-2);
-        white-space: nowrap;
-        cursor: pointer;
-      }
-      .measures button:first-child {
-        border: 0;
-      }
-      .measures button:focus-visible {
-        outline-offset: -3px;
-      }
-      .measures [aria-pressed="true"] {
-        background: var(--ink);
-        color: var(--on-ink);
+        display: contents;
       }
       .graph {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.5rem;
-        align-items: center;
-        font-weight: var(--weight-strong);
+        grid-row: 3;
+      }
+      .measures {
+        grid-row: 3;
+        width: auto;
+      }
+      .measures button {
+        flex: 1;
       }
       .where {
-        font-size: var(--t-1);
-        line-height: 1.35;
-        color: var(--ink-2);
+        display: none;
       }
       .standing {
-        grid-column: 1 / -1;
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        padding-bottom: 0.2rem;
+        grid-row: 2;
       }
-      .standing .icon {
-        width: 1rem;
-        height: 1rem;
+    }
+    @media (max-width: 47.5em) and (max-height: 47.5em) {
+      .measures {
+        display: none;
       }
-      @media (max-width: 47.5em) {
-        .all {
-          grid-template-columns: minmax(0, 1fr);
-          padding: 0.3rem 0.5rem 0.5rem;
-          gap: 0.2rem;
-        }
-        cv-timeline {
-          grid-row: 1;
-        }
-        .steps {
-          justify-content: space-between;
-        }
-        .steps .iconbtn {
-          flex: 1;
-          max-width: 4.5rem;
-          height: var(--touch);
-        }
-        .left {
-          display: contents;
-        }
-        .graph {
-          grid-row: 3;
-        }
-        .measures {
-          grid-row: 3;
-          width: auto;
-        }
-        .measures button {
-          flex: 1;
-        }
-        .where {
-          display: none;
-        }
-        .standing {
-          grid-row: 2;
-        }
+    }
+    /* the analysis has them in words, and needs the room */
+    @media (max-width: 47.5em) {
+      .standing.chances {
+        display: none;
       }
-      @media (max-width: 47.5em) and (max-height: 47.5em) {
-        .measures {
-          display: none;
-        }
+    }
+    @media (forced-colors: active) {
+      .measures [aria-pressed="true"] {
+        forced-color-adjust: none;
+        background: Highlight;
+        color: HighlightText;
       }
-      /* the analysis has them in words, and needs the room */
-      @media (max-width: 47.5em) {
-        .standing.chances {
-          display: none;
-        }
-      }
-      @media (forced-colors: active) {
-        .measures [aria-pressed="true"] {
-          forced-color-adjust: none;
-          background: Highlight;
-          color: HighlightText;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
@@ -227,7 +209,7 @@ export class ReplayBarElement extends LitElement {
         </div>
         ${
           chances.length > 0
-            ? html`<label class="graph"
+            ? html`<label class="graph spaced strong"
                 >Graph
                 <select class="field" @change=${(event: Event) => this.choose(event)}>
                   ${choices.map(
@@ -238,10 +220,11 @@ export class ReplayBarElement extends LitElement {
               >`
             : choices.length < 2
               ? nothing
-              : html`<div class="measures" role="group" aria-label="What the graph shows">
+              : html`<div class="measures rounded" role="group" aria-label="What the graph shows">
                   ${choices.map(
                     (choice) =>
                       html`<button
+                        class="small strong nowrap"
                         aria-pressed=${choice.value === this.measure ? "true" : "false"}
                         @click=${() => (this.measure = choice.value)}
                       >
@@ -250,8 +233,8 @@ export class ReplayBarElement extends LitElement {
                   )}
                 </div>`
         }
-        ${replay.trouble === null ? nothing : html`<p class="trouble" role="alert">${replay.trouble}</p>`}
-        <p class="where">
+        ${replay.trouble === null ? nothing : html`<p class="trouble callout" role="alert">${replay.trouble}</p>`}
+        <p class="where muted tiny">
           Decision ${at} of ${replay.length}.
           ${
             isChances
@@ -262,7 +245,7 @@ export class ReplayBarElement extends LitElement {
         ${
           label === ""
             ? nothing
-            : html`<p class="standing num ${isChances ? "chances" : ""}">
+            : html`<p class="standing num muted tiny ${isChances ? "chances" : ""}">
                 ${figures.length === 0 ? "\u{a0}" : `${label} now: ${listed(figures)}.`}
               </p>`
         }
@@ -293,8 +276,8 @@ export class ReplayBarElement extends LitElement {
   private renderDice({ dice }: Replay) {
     if (dice === "unchecked") return nothing;
     if (dice === "checking")
-      return html`<p class="standing" role="status">${icon("dice")} Recomputing every roll …</p>`;
-    return html`<p class="standing dice" role="status">
+      return html`<p class="standing muted tiny" role="status">${icon("dice")} Recomputing every roll …</p>`;
+    return html`<p class="standing dice muted tiny" role="status">
       ${icon(dice.proved ? "check" : "info")} ${dice.proved ? "Dice verified" : "Dice not verified"}. ${dice.words}
     </p>`;
   }

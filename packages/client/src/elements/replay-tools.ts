@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
 import { pressAnalysis } from "./press-analysis.ts";
@@ -11,45 +11,37 @@ import { pressAnalysis } from "./press-analysis.ts";
  * the moment; with the attribute `brief`, only analysis and link, as icons (the perspectives are then in the menu).
  */
 @customElement("cv-replay-tools")
-export class ReplayToolsElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        gap: 0.5rem;
-        align-items: center;
-      }
-      label {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.5rem;
-        min-height: 2.5rem;
-        padding-left: 0.7rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        font-weight: var(--weight-strong);
-      }
-      label:has(:focus-visible) {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
-      }
-      .analysis[aria-pressed="true"] {
-        background: var(--ink);
-        color: var(--on-ink);
-      }
-      select {
-        min-height: 2.4rem;
-        max-width: 14rem;
-        border: 0;
-        outline: none;
-        background: var(--sheet);
-        font-weight: inherit;
-        cursor: pointer;
-      }
-    `,
-  ];
+export class ReplayToolsElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: flex;
+      gap: 0.5rem;
+      align-items: center;
+    }
+    label {
+      display: inline-flex;
+      align-items: center;
+      min-height: 2.5rem;
+      padding-left: 0.7rem;
+    }
+    label:has(:focus-visible) {
+      outline: 3px solid var(--focus);
+      outline-offset: 2px;
+    }
+    .analysis[aria-pressed="true"] {
+      background: var(--ink);
+      color: var(--on-ink);
+    }
+    select {
+      min-height: 2.4rem;
+      max-width: 14rem;
+      border: 0;
+      outline: none;
+      background: var(--sheet);
+      font-weight: inherit;
+      cursor: pointer;
+    }
+  `;
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
@@ -66,7 +58,7 @@ export class ReplayToolsElement extends LitElement {
         .share=${replay.share}
       ></cv-copy-match-link>`;
     if (this.brief) return html`${this.renderAnalysis(replay)}${this.renderTogether(replay)}${link({ brief: true })}`;
-    return html`${this.renderAnalysis(replay)}${this.renderTogether(replay)}<label
+    return html`${this.renderAnalysis(replay)}${this.renderTogether(replay)}<label class="spaced strong framed rounded"
         >${icon("eye")}<select aria-label="Seen by" @change=${this.look}>
           ${replay.perspectives.map(
             ({ viewer, label, who }, i) =>

@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 /**
  * `<cv-result-bar won="6" shared="1" of="14" label="You 6, …">`: won solid, shared hatched, lost empty. The figures are
@@ -8,45 +8,31 @@ import { base } from "./base.ts";
  * legend of the three.
  */
 @customElement("cv-result-bar")
-export class ResultBarElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        height: 1rem;
-        border: 1px solid var(--rule-2);
-        background: var(--sheet);
-      }
-      .hatched {
-        stroke: var(--ink);
-        stroke-width: 1.2;
-      }
-      .solid {
-        fill: var(--ink);
-      }
-      ul {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.2rem 0.9rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      li {
-        display: flex;
-        gap: 0.35rem;
-        align-items: center;
-      }
-      li svg {
-        width: 0.9rem;
-        height: 0.7rem;
-      }
-    `,
-  ];
+export class ResultBarElement extends BaseElement {
+  static override styles = css`
+    svg {
+      display: block;
+      width: 100%;
+      height: 1rem;
+    }
+    .hatched {
+      stroke: var(--ink);
+      stroke-width: 1.2;
+    }
+    .solid {
+      fill: var(--ink);
+    }
+    ul {
+      gap: 0.2rem 0.9rem;
+    }
+    li {
+      gap: 0.35rem;
+    }
+    li svg {
+      width: 0.9rem;
+      height: 0.7rem;
+    }
+  `;
 
   @property({ type: Number }) accessor won = 0;
   @property({ type: Number }) accessor shared = 0;
@@ -57,10 +43,10 @@ export class ResultBarElement extends LitElement {
   override render() {
     const { label } = this;
     if (this.key)
-      return html`<ul>
-        <li>${bar(1, 0)}won</li>
-        <li>${bar(0, 1)}shared</li>
-        <li>${bar(0, 0)}lost</li>
+      return html`<ul class="cluster muted small">
+        <li class="hstack">${bar(1, 0)}won</li>
+        <li class="hstack">${bar(0, 1)}shared</li>
+        <li class="hstack">${bar(0, 0)}lost</li>
       </ul>`;
     const part = (count: number): number => count / Math.max(1, this.of);
     return bar(part(this.won), part(this.shared), label);
@@ -71,6 +57,7 @@ export class ResultBarElement extends LitElement {
 function bar(won: number, shared: number, label = "") {
   const percent = (part: number): string => `${100 * part}%`;
   return html`<svg
+    class="framed"
     role=${label === "" ? nothing : "img"}
     aria-label=${label === "" ? nothing : label}
     aria-hidden=${label === "" ? "true" : nothing}

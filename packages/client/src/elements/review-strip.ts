@@ -1,13 +1,12 @@
 import { isolate } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { Review, Reviewer, TableStore } from "../contract/index.ts";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import type { Review, Reviewer } from "../contract/index.ts";
 import "./arch.ts";
-import { base } from "./base.ts";
 import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 import { stripStyles } from "./strip.css.ts";
 import { lineTitle } from "./review-words.ts";
 import { counted } from "./words.ts";
@@ -17,25 +16,20 @@ import { counted } from "./words.ts";
  * it over, look on one's own and come back (key C), play a line on everybody's board.
  */
 @customElement("cv-review-strip")
-export class ReviewStripElement extends LitElement {
+export class ReviewStripElement extends StoreElement {
   static override styles = [
-    base,
     stripStyles,
     css`
       section.line {
         border-bottom: 2.5px dashed var(--ink);
       }
       ul {
-        display: flex;
         flex: 1 1 auto;
-        flex-wrap: wrap;
         gap: 0.3rem 0.9rem;
         --arch-width: 1.6rem;
       }
       li {
-        display: flex;
         gap: 0.45rem;
-        align-items: center;
         min-height: 2.4rem;
         padding: 0 0.4rem;
         font: 400 1rem/1.15 var(--face-text);
@@ -52,11 +46,8 @@ export class ReviewStripElement extends LitElement {
         color: var(--ink-2);
       }
       small {
-        display: flex;
         gap: 0.2rem;
-        align-items: center;
         font: var(--weight-ui) var(--t-1) / 1.2 var(--face-ui);
-        color: var(--ink-2);
       }
       small .icon {
         width: 0.75rem;
@@ -70,7 +61,6 @@ export class ReviewStripElement extends LitElement {
       }
       .trouble {
         flex: 1 0 100%;
-        font-size: var(--t-2);
         background: var(--wash-note);
         padding: 0.2rem 0.5rem;
       }
@@ -87,13 +77,11 @@ export class ReviewStripElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
   /** The removal must be confirmed by a second press. */
   @state() private accessor isRemoving = false;
 
   constructor() {
     super();
-    new StoreController(this, () => this.store);
     new DocumentKeys(this, (event) => this.byKey(event));
   }
 
@@ -101,20 +89,24 @@ export class ReviewStripElement extends LitElement {
     const review = this.store?.review;
     if (review === undefined || review === null) return nothing;
     return html`<section class=${review.line === null ? "" : "line"} aria-label="Watched together">
-      <ul aria-label="Who is here">
+      <ul class="cluster" aria-label="Who is here">
         ${review.people.map((one) => this.renderPerson(one, review))}
       </ul>
-      <p class="now" role="status">${lineTitle(review)}<small>${whatYouSee(review)}</small></p>
-      <div class="acts">${this.renderActs(review)}</div>
-      ${review.trouble === null ? nothing : html`<p class="trouble" role="alert">${review.trouble}</p>`}
+      <p class="now" role="status">${lineTitle(review)}<small class="hstack muted">${whatYouSee(review)}</small></p>
+      <div class="acts hstack cluster">${this.renderActs(review)}</div>
+      ${review.trouble === null ? nothing : html`<p class="trouble small" role="alert">${review.trouble}</p>`}
     </section>`;
   }
 
   private renderPerson(one: Reviewer, review: Review) {
     const { name, you, leads, here, asks, person } = one;
-    return html`<li class="${leads ? "leads" : ""} ${here ? "" : "left"}">
+    return html`<li class="hstack ${leads ? "leads" : ""} ${here ? "" : "left"}">
       <cv-arch .name=${name} state=${leads && here ? "asked" : here && !one.own ? "here" : "away"}></cv-arch>
-      <span>${you ? "You" : isolate(name)}<small>${leads ? icon("flag") : nothing}${doing(one, review)}</small></span>
+      <span
+        >${you ? "You" : isolate(name)}<small class="hstack muted"
+          >${leads ? icon("flag") : nothing}${doing(one, review)}</small
+        ></span
+      >
       ${
         review.youLead && !you && here
           ? html`<button class="btn small" @click=${() => review.give(person)}>

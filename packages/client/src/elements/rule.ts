@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 /**
  * `<cv-rule rule="AN-110" ?passed=${false}>`: the id of a rule, as a link to the rules reader. At a table the frame
@@ -8,23 +8,18 @@ import { base } from "./base.ts";
  * @fires cv-rule { rule } — cancelable; unless prevented, the link is followed.
  */
 @customElement("cv-rule")
-export class RuleElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: inline;
-      }
-      a {
-        font-size: var(--t-1);
-        color: var(--info);
-        text-decoration-line: underline;
-        text-decoration-style: dotted;
-        font-stretch: 90%;
-        white-space: nowrap;
-      }
-    `,
-  ];
+export class RuleElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: inline;
+    }
+    a {
+      color: var(--info);
+      text-decoration-line: underline;
+      text-decoration-style: dotted;
+      font-stretch: 90%;
+    }
+  `;
 
   @property() accessor rule = "";
   /** Tab skips it: one of many in a list that is walked with the arrow keys. */
@@ -32,6 +27,7 @@ export class RuleElement extends LitElement {
 
   override render() {
     return html`<a
+      class="tiny nowrap"
       href="/rules/${this.rule}"
       aria-label="Rule ${this.rule}"
       tabindex=${this.passed ? "-1" : nothing}

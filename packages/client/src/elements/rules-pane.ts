@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { MediaQuery } from "./media-queries.ts";
 import "./rule.ts";
 import { inline, readRules, type Chapter, type Entry, type RulesText } from "./rules-text.ts";
@@ -12,147 +12,135 @@ import { supervise } from "./supervise.ts";
  * are next to the rules.
  */
 @customElement("cv-rules-pane")
-export class RulesPaneElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
+export class RulesPaneElement extends BaseElement {
+  static override styles = css`
+    .find {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      background: var(--paper);
+      padding: 0.2rem 0 0.5rem;
+      max-width: calc(var(--measure) + 5rem);
+    }
+    .count {
+      padding-top: 0.3rem;
+    }
+    details {
+      margin-bottom: 0.6rem;
+    }
+    summary {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--row);
+      cursor: pointer;
+      text-decoration: underline;
+      text-underline-offset: 0.18em;
+    }
+    nav button {
+      display: block;
+      width: 100%;
+      border: 0;
+      background: none;
+      padding: 0.25rem 0;
+      min-height: 1.75rem;
+      text-align: left;
+      cursor: pointer;
+      font: 400 var(--t-3) / 1.25 var(--face-text);
+    }
+    nav button:hover {
+      text-decoration: underline;
+    }
+    nav .sub {
+      padding-left: 1rem;
+      font-style: italic;
+      color: var(--ink-2);
+    }
+    h2 {
+      font: 400 var(--t-5) / 1.2 var(--face-text);
+      margin: 1.2rem 0 0.3rem;
+      padding-bottom: 0.25rem;
+      border-bottom: 4px double var(--rule-2);
+      border-image: var(--double);
+      max-width: calc(var(--measure) + 5rem);
+    }
+    h3 {
+      font: italic 400 var(--t-4) / 1.2 var(--face-text);
+      margin: 0.8rem 0 0.2rem;
+    }
+    h2,
+    h3,
+    .entry {
+      scroll-margin-top: 4rem;
+    }
+    .entry {
+      display: grid;
+      grid-template-columns: 4.2rem minmax(0, 1fr);
+      padding: 0.3rem 0.4rem 0.3rem 0;
+      max-width: calc(var(--measure) + 5rem);
+    }
+    .entry p,
+    .plain {
+      font: 400 var(--t-3) / 1.45 var(--face-text);
+      max-width: var(--measure);
+    }
+    .plain {
+      padding: 0.25rem 0;
+    }
+    .src {
+      font: var(--weight-ui) var(--t-1) / 1.3 var(--face-ui);
+      font-stretch: var(--width-tight);
+      color: var(--ink-3);
+    }
+    .wanted {
+      background: var(--wash-info);
+      outline: 1.5px solid var(--info);
+      padding-left: 0.4rem;
+    }
+    .wide {
+      overflow-x: auto;
+    }
+    table {
+      border-collapse: collapse;
+      font: 400 var(--t-2) / 1.35 var(--face-text);
+      min-width: 40rem;
+    }
+    th,
+    td {
+      padding: 0.3rem 1rem 0.3rem 0;
+      text-align: left;
+      vertical-align: top;
+    }
+    th {
+      font: italic 400 var(--t-2) / 1.3 var(--face-text);
+    }
+    code {
+      font: 450 0.92em/1 var(--face-ui);
+    }
+    @media (pointer: coarse) {
+      summary,
+      nav button {
+        min-height: var(--touch);
       }
-      .find {
+    }
+    @media (min-width: 60.01em) {
+      :host([whole]) {
+        display: grid;
+        grid-template-columns: 17rem minmax(0, 1fr);
+        gap: 0 3rem;
+        align-items: start;
+      }
+      :host([whole]) details {
         position: sticky;
         top: 0;
-        z-index: 1;
-        background: var(--paper);
-        padding: 0.2rem 0 0.5rem;
-        max-width: calc(var(--measure) + 5rem);
+        max-height: 100vh;
+        overflow: auto;
+        padding-bottom: 1rem;
       }
-      .count {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        padding-top: 0.3rem;
+      :host([whole]) summary {
+        display: none;
       }
-      details {
-        margin-bottom: 0.6rem;
-      }
-      summary {
-        display: inline-flex;
-        align-items: center;
-        min-height: var(--row);
-        cursor: pointer;
-        text-decoration: underline;
-        text-underline-offset: 0.18em;
-      }
-      nav button {
-        display: block;
-        width: 100%;
-        border: 0;
-        background: none;
-        padding: 0.25rem 0;
-        min-height: 1.75rem;
-        text-align: left;
-        cursor: pointer;
-        font: 400 var(--t-3) / 1.25 var(--face-text);
-      }
-      nav button:hover {
-        text-decoration: underline;
-      }
-      nav .sub {
-        padding-left: 1rem;
-        font-style: italic;
-        color: var(--ink-2);
-      }
-      h2 {
-        font: 400 var(--t-5) / 1.2 var(--face-text);
-        margin: 1.2rem 0 0.3rem;
-        padding-bottom: 0.25rem;
-        border-bottom: 4px double var(--rule-2);
-        border-image: var(--double);
-        max-width: calc(var(--measure) + 5rem);
-      }
-      h3 {
-        font: italic 400 var(--t-4) / 1.2 var(--face-text);
-        margin: 0.8rem 0 0.2rem;
-      }
-      h2,
-      h3,
-      .entry {
-        scroll-margin-top: 4rem;
-      }
-      .entry {
-        display: grid;
-        grid-template-columns: 4.2rem minmax(0, 1fr);
-        gap: 0.5rem;
-        padding: 0.3rem 0.4rem 0.3rem 0;
-        border-bottom: 1px solid var(--rule);
-        max-width: calc(var(--measure) + 5rem);
-      }
-      .entry p,
-      .plain {
-        font: 400 var(--t-3) / 1.45 var(--face-text);
-        max-width: var(--measure);
-      }
-      .plain {
-        padding: 0.25rem 0;
-      }
-      .src {
-        font: var(--weight-ui) var(--t-1) / 1.3 var(--face-ui);
-        font-stretch: var(--width-tight);
-        color: var(--ink-3);
-      }
-      .wanted {
-        background: var(--wash-info);
-        outline: 1.5px solid var(--info);
-        padding-left: 0.4rem;
-      }
-      .wide {
-        overflow-x: auto;
-      }
-      table {
-        border-collapse: collapse;
-        font: 400 var(--t-2) / 1.35 var(--face-text);
-        min-width: 40rem;
-      }
-      th,
-      td {
-        padding: 0.3rem 1rem 0.3rem 0;
-        border-bottom: 1px solid var(--rule);
-        text-align: left;
-        vertical-align: top;
-      }
-      th {
-        font: italic 400 var(--t-2) / 1.3 var(--face-text);
-        color: var(--ink-2);
-      }
-      code {
-        font: 450 0.92em/1 var(--face-ui);
-      }
-      @media (pointer: coarse) {
-        summary,
-        nav button {
-          min-height: var(--touch);
-        }
-      }
-      @media (min-width: 60.01em) {
-        :host([whole]) {
-          display: grid;
-          grid-template-columns: 17rem minmax(0, 1fr);
-          gap: 0 3rem;
-          align-items: start;
-        }
-        :host([whole]) details {
-          position: sticky;
-          top: 0;
-          max-height: 100vh;
-          overflow: auto;
-          padding-bottom: 1rem;
-        }
-        :host([whole]) summary {
-          display: none;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor game = "";
   @property() accessor rule = "";
@@ -204,7 +192,7 @@ export class RulesPaneElement extends LitElement {
             .value=${this.search}
             @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
           />
-          <p class="count" role="status" ?hidden=${this.words.length === 0}>${this.countWords(chapters)}</p>
+          <p class="count muted small" role="status" ?hidden=${this.words.length === 0}>${this.countWords(chapters)}</p>
         </div>
         ${unknown ? html`<p class="plain">There is no rule ${this.rule} in this game.</p>` : nothing}
         ${chapters.map((chapter, i) => this.renderChapter(chapter, i))}
@@ -270,7 +258,7 @@ export class RulesPaneElement extends LitElement {
 
   private renderEntry({ id, text, source }: Entry) {
     if (id === undefined) return html`<p class="plain">${inline(text)}</p>`;
-    return html`<div class="entry ${id === this.rule ? "wanted" : ""}" id=${id}>
+    return html`<div class="entry spaced ruled ${id === this.rule ? "wanted" : ""}" id=${id}>
       <cv-rule rule=${id}></cv-rule>
       <p>${inline(text)} ${source === undefined ? nothing : html`<span class="src">${source}</span>`}</p>
     </div>`;
@@ -281,12 +269,12 @@ function renderTable([head = [], ...rows]: readonly (readonly string[])[], name:
   return html`<div class="wide" tabindex="0" role="group" aria-label=${name}>
     <table>
       <tr>
-        ${head.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}
+        ${head.map((cell) => html`<th class="muted ruled" scope="col">${inline(cell)}</th>`)}
       </tr>
       ${rows.map(
         (row) =>
           html`<tr>
-            ${row.map((cell) => html`<td>${inline(cell)}</td>`)}
+            ${row.map((cell) => html`<td class="ruled">${inline(cell)}</td>`)}
           </tr>`,
       )}
     </table>

@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import type { Clock, SeatInfo, StandIn } from "../contract/index.ts";
 import "./arch.ts";
 import type { ArchState } from "./arch.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { standInWords } from "./bar-messages.ts";
 import "./clock.ts";
 import { guestMark } from "./guest-mark.ts";
@@ -27,220 +27,208 @@ import { MediaQuery } from "./media-queries.ts";
  * melds.
  */
 @customElement("cv-seat")
-export class SeatElement extends LitElement {
+export class SeatElement extends BaseElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-        /* two plates do not fill a column */
-        max-height: 9rem;
+  static override styles = css`
+    :host {
+      min-width: 0;
+      /* two plates do not fill a column */
+      max-height: 9rem;
+    }
+    /* the reason for a held clock, with its end, takes one or two lines more */
+    :host([held]) {
+      max-height: 12rem;
+    }
+    button {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: center;
+      gap: 0 0.75rem;
+      width: 100%;
+      height: 100%;
+      padding: 0.55rem 0.75rem;
+      border: 0;
+      background: none;
+      text-align: left;
+      cursor: pointer;
+    }
+    button:hover {
+      background: color-mix(in srgb, var(--sheet) 60%, transparent);
+    }
+    :host([you]) button {
+      background: var(--sheet);
+    }
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+    .name {
+      font: 400 1.0313rem/1.15 var(--face-text);
+      overflow: hidden;
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow-wrap: anywhere;
+    }
+    .figs {
+      gap: 0 0.7rem;
+      align-items: baseline;
+      margin-top: 0.1rem;
+    }
+    .status {
+      gap: 0 0.35rem;
+    }
+    .status .icon {
+      width: 0.95rem;
+      height: 0.95rem;
+    }
+    .mine {
+      color: var(--lamp-text);
+      font-weight: var(--weight-strong);
+    }
+    .sealed {
+      color: var(--seal);
+    }
+    .token {
+      align-self: start;
+      margin-top: 0.15rem;
+    }
+    :host([compact]) button {
+      display: flex;
+      flex-direction: column;
+      gap: 0;
+      padding: 0.3rem 0.1rem 0.25rem;
+      text-align: center;
+      --arch-width: 2.15rem;
+    }
+    :host([compact]) .pic {
+      position: relative;
+    }
+    :host([compact]) .token {
+      position: absolute;
+      right: -0.75rem;
+      bottom: -0.2rem;
+      --token-size: 1.15rem;
+    }
+    :host([compact]) .name {
+      display: block;
+      width: 100%;
+      font: 620 var(--t-1) / 1.25 var(--face-ui);
+      font-stretch: 75%;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+    /* a phone's plate has room for only one of the two; the arch has the initial */
+    :host([compact]:not([roomy])) .clocked {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    :host([compact]) .figs {
+      justify-content: center;
+      flex-wrap: nowrap;
+      gap: 0.35rem;
+      font-size: var(--t-1);
+      white-space: nowrap;
+      overflow: hidden;
+    }
+    :host([compact]) .text {
+      width: 100%;
+      min-width: 0;
+    }
+    :host([compact][roomy]) button {
+      flex-direction: row;
+      align-items: center;
+      gap: 0.7rem;
+      padding: 0.25rem 0.9rem;
+      text-align: left;
+      --arch-width: 1.75rem;
+    }
+    /* room for the clock, which comes and goes: the board below must not move with it */
+    :host([compact][roomy]) {
+      --clock-align: flex-start;
+      min-height: 3.8rem;
+    }
+    :host([compact][roomy]) .pic {
+      flex: none;
+      display: flex;
+      align-items: flex-end;
+      gap: 0.15rem;
+    }
+    :host([compact][roomy]) .figs {
+      justify-content: flex-start;
+    }
+    /* a phone in landscape: one line */
+    @media (max-width: 68.6875em) and (max-height: 30em) {
+      :host(:not([compact])) button {
+        min-height: 2.5rem;
+        padding: 0.1rem 0.75rem;
+        --arch-width: 1.6rem;
       }
-      /* the reason for a held clock, with its end, takes one or two lines more */
-      :host([held]) {
-        max-height: 12rem;
-      }
-      button {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-        align-items: center;
-        gap: 0 0.75rem;
-        width: 100%;
-        height: 100%;
-        padding: 0.55rem 0.75rem;
-        border: 0;
-        background: none;
-        text-align: left;
-        cursor: pointer;
-      }
-      button:hover {
-        background: color-mix(in srgb, var(--sheet) 60%, transparent);
-      }
-      :host([you]) button {
-        background: var(--sheet);
-      }
-      button:focus-visible {
-        outline-offset: -3px;
-      }
-      .name {
-        font: 400 1.0313rem/1.15 var(--face-text);
-        overflow: hidden;
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow-wrap: anywhere;
-      }
-      .figs {
+      :host(:not([compact])) .text {
         display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.7rem;
         align-items: baseline;
-        font-size: var(--t-2);
-        margin-top: 0.1rem;
+        gap: 0.75rem;
       }
-      .status {
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.35rem;
-        align-items: center;
-      }
-      .status .icon {
-        width: 0.95rem;
-        height: 0.95rem;
-      }
-      .mine {
-        color: var(--lamp-text);
-        font-weight: var(--weight-strong);
-      }
-      .sealed {
-        color: var(--seal);
-      }
-      .token {
-        align-self: start;
-        margin-top: 0.15rem;
-      }
-      :host([compact]) button {
-        display: flex;
-        flex-direction: column;
-        gap: 0;
-        padding: 0.3rem 0.1rem 0.25rem;
-        text-align: center;
-        --arch-width: 2.15rem;
-      }
-      :host([compact]) .pic {
-        position: relative;
-      }
-      :host([compact]) .token {
-        position: absolute;
-        right: -0.75rem;
-        bottom: -0.2rem;
-        --token-size: 1.15rem;
-      }
-      :host([compact]) .name {
+      :host(:not([compact])) .name {
         display: block;
-        width: 100%;
-        font: 620 var(--t-1) / 1.25 var(--face-ui);
-        font-stretch: 75%;
         white-space: nowrap;
         text-overflow: ellipsis;
       }
-      /* a phone's plate has room for only one of the two; the arch has the initial */
-      :host([compact]:not([roomy])) .clocked {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
+      :host(:not([compact])) .figs {
+        flex: none;
       }
-      :host([compact]) .figs {
-        justify-content: center;
-        flex-wrap: nowrap;
-        gap: 0.35rem;
-        font-size: var(--t-1);
-        white-space: nowrap;
-        overflow: hidden;
+      :host(:not([compact])) .status {
+        display: none;
       }
-      :host([compact]) .text {
-        width: 100%;
-        min-width: 0;
+    }
+    /* in a low window the row of seats is low as well */
+    @media (max-height: 43.75em) {
+      :host([compact]:not([roomy])) button {
+        padding: 0.15rem 0.1rem 0;
+        --arch-width: 1.6rem;
       }
-      :host([compact][roomy]) button {
+      :host([compact]:not([roomy])) .token {
+        --token-size: 1rem;
+      }
+    }
+    /* and in one like a desk's at 200 % zoom it is one line */
+    @media (min-width: 35em) and (max-height: 30em) {
+      :host([compact]:not([roomy])) button {
         flex-direction: row;
         align-items: center;
-        gap: 0.7rem;
-        padding: 0.25rem 0.9rem;
+        gap: 0.9rem;
+        padding: 0.15rem 0.6rem;
         text-align: left;
-        --arch-width: 1.75rem;
       }
-      /* room for the clock, which comes and goes: the board below must not move with it */
-      :host([compact][roomy]) {
-        --clock-align: flex-start;
-        min-height: 3.8rem;
-      }
-      :host([compact][roomy]) .pic {
+      :host([compact]:not([roomy])) .pic {
         flex: none;
+      }
+      :host([compact]:not([roomy])) .text {
         display: flex;
-        align-items: flex-end;
-        gap: 0.15rem;
+        align-items: baseline;
+        gap: 0.6rem;
       }
-      :host([compact][roomy]) .figs {
-        justify-content: flex-start;
+      :host([compact]:not([roomy])) .name {
+        width: auto;
       }
-      /* a phone in landscape: one line */
-      @media (max-width: 68.6875em) and (max-height: 30em) {
-        :host(:not([compact])) button {
-          min-height: 2.5rem;
-          padding: 0.1rem 0.75rem;
-          --arch-width: 1.6rem;
-        }
-        :host(:not([compact])) .text {
-          display: flex;
-          align-items: baseline;
-          gap: 0.75rem;
-        }
-        :host(:not([compact])) .name {
-          display: block;
-          white-space: nowrap;
-          text-overflow: ellipsis;
-        }
-        :host(:not([compact])) .figs {
-          flex: none;
-        }
-        :host(:not([compact])) .status {
-          display: none;
-        }
+      :host([compact][roomy]) {
+        min-height: 0;
       }
-      /* in a low window the row of seats is low as well */
-      @media (max-height: 43.75em) {
-        :host([compact]:not([roomy])) button {
-          padding: 0.15rem 0.1rem 0;
-          --arch-width: 1.6rem;
-        }
-        :host([compact]:not([roomy])) .token {
-          --token-size: 1rem;
-        }
+      :host([compact][roomy]) button {
+        padding-block: 0.1rem;
       }
-      /* and in one like a desk's at 200 % zoom it is one line */
-      @media (min-width: 35em) and (max-height: 30em) {
-        :host([compact]:not([roomy])) button {
-          flex-direction: row;
-          align-items: center;
-          gap: 0.9rem;
-          padding: 0.15rem 0.6rem;
-          text-align: left;
-        }
-        :host([compact]:not([roomy])) .pic {
-          flex: none;
-        }
-        :host([compact]:not([roomy])) .text {
-          display: flex;
-          align-items: baseline;
-          gap: 0.6rem;
-        }
-        :host([compact]:not([roomy])) .name {
-          width: auto;
-        }
-        :host([compact][roomy]) {
-          min-height: 0;
-        }
-        :host([compact][roomy]) button {
-          padding-block: 0.1rem;
-        }
-        :host([compact][roomy]) .text {
-          display: flex;
-          align-items: baseline;
-          gap: 0.6rem;
-        }
-        :host([compact][roomy]) .name {
-          width: auto;
-        }
+      :host([compact][roomy]) .text {
+        display: flex;
+        align-items: baseline;
+        gap: 0.6rem;
       }
-    `,
-  ];
+      :host([compact][roomy]) .name {
+        width: auto;
+      }
+    }
+  `;
 
   @property({ attribute: false }) accessor seat: SeatInfo | undefined;
   @property({ type: Boolean }) accessor asked = false;
@@ -279,7 +267,7 @@ export class SeatElement extends LitElement {
         <span class="name ${this.compact && this.clock !== null ? "clocked" : ""}"
           >${seat.you ? "You" : isolate(seat.name)}${seat.guest && !seat.you ? guestMark() : nothing}${programMark(seat.program)}</span
         >
-        <span class="figs"><slot></slot></span>
+        <span class="figs cluster small"><slot></slot></span>
         ${this.renderClock()} ${this.compact ? html`<span class="sr">${this.statusText}</span>` : this.renderStatus()}
       </span>
       ${this.compact ? nothing : html`<slot class="token" name="token"></slot>`}
@@ -324,7 +312,9 @@ export class SeatElement extends LitElement {
 
   private renderStatus() {
     const mine = this.asked && this.seat?.you === true;
-    return html`<span class="status ${mine && !this.sealed ? "mine" : this.sealed ? "sealed" : ""}">
+    return html`<span
+      class="status hstack cluster muted tiny ${mine && !this.sealed ? "mine" : this.sealed ? "sealed" : ""}"
+    >
       ${this.sealed ? icon("seal") : nothing}${this.statusText}
     </span>`;
   }

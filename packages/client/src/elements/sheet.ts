@@ -1,6 +1,6 @@
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 
 /** The heights of the head, and of the plates with the tabs, in pixels. */
@@ -17,9 +17,8 @@ const LEAST_TABLE = 320;
  * @fires cv-covers { pixels } — how much of the foot of its parent element is now covered.
  */
 @customElement("cv-sheet")
-export class SheetElement extends LitElement {
+export class SheetElement extends BaseElement {
   static override styles = [
-    base,
     handleStyles,
     css`
       :host {

@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 
 /**
@@ -10,77 +10,65 @@ import { icon } from "./icons.ts";
  * @fires cv-amount { value } — with every change.
  */
 @customElement("cv-stepper")
-export class StepperElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.6rem;
-        flex-wrap: wrap;
-      }
-      .box {
-        display: inline-flex;
-        align-items: center;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
+export class StepperElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: inline-flex;
+      align-items: center;
+      gap: 0.6rem;
+      flex-wrap: wrap;
+    }
+    .box {
+      display: inline-flex;
+      align-items: center;
+    }
+    .box button {
+      width: 2.5rem;
+      height: 2.5rem;
+    }
+    .box button:disabled {
+      color: var(--ink-3);
+      opacity: 0.5;
+      cursor: default;
+    }
+    .box label {
+      display: inline-flex;
+      align-items: baseline;
+      font: 720 1.25rem/1 var(--face-ui);
+    }
+    input[type="number"] {
+      width: 2.4em;
+      border: 0;
+      background: none;
+      text-align: center;
+      appearance: textfield;
+      padding: 0.2rem 0;
+    }
+    .with input[type="number"] {
+      text-align: left;
+      padding-left: 0.1em;
+    }
+    input::-webkit-inner-spin-button,
+    input::-webkit-outer-spin-button {
+      appearance: none;
+      margin: 0;
+    }
+    input[type="range"] {
+      width: 11rem;
+      max-width: 40vw;
+      min-height: 2rem;
+    }
+    @media (pointer: coarse) {
+      input[type="number"],
+      input[type="range"] {
+        min-height: 2.5rem;
       }
       .box button {
-        display: grid;
-        place-items: center;
-        width: 2.5rem;
-        height: 2.5rem;
-        border: 0;
-        background: none;
-        cursor: pointer;
+        width: var(--touch);
+        height: var(--touch);
       }
-      .box button:disabled {
-        color: var(--ink-3);
-        opacity: 0.5;
-        cursor: default;
-      }
-      .box label {
-        display: inline-flex;
-        align-items: baseline;
-        font: 720 1.25rem/1 var(--face-ui);
-      }
-      input[type="number"] {
-        width: 2.4em;
-        border: 0;
-        background: none;
-        text-align: center;
-        appearance: textfield;
-        padding: 0.2rem 0;
-      }
-      .with input[type="number"] {
-        text-align: left;
-        padding-left: 0.1em;
-      }
-      input::-webkit-inner-spin-button,
-      input::-webkit-outer-spin-button {
-        appearance: none;
-        margin: 0;
-      }
-      input[type="range"] {
-        width: 11rem;
-        max-width: 40vw;
-        accent-color: var(--ink);
-        min-height: 2rem;
-      }
-      @media (pointer: coarse) {
-        input[type="number"],
-        input[type="range"] {
-          min-height: 2.5rem;
-        }
-        .box button {
-          width: var(--touch);
-          height: var(--touch);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor label = "Amount";
   @property({ type: Number }) accessor min = 0;
@@ -93,8 +81,13 @@ export class StepperElement extends LitElement {
 
   override render() {
     const { min, max, value, unit, disabled } = this;
-    return html`<span class="box" role="group" aria-label=${this.label}>
-        <button aria-label="One less" ?disabled=${disabled || value <= min} @click=${() => this.set(value - 1)}>
+    return html`<span class="box framed rounded" role="group" aria-label=${this.label}>
+        <button
+          class="centered plainbtn"
+          aria-label="One less"
+          ?disabled=${disabled || value <= min}
+          @click=${() => this.set(value - 1)}
+        >
           ${icon("minus")}
         </button>
         <label class=${unit === "" ? "" : "with"}
@@ -109,7 +102,12 @@ export class StepperElement extends LitElement {
             @change=${this.typed}
             @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()}
         /></label>
-        <button aria-label="One more" ?disabled=${disabled || value >= max} @click=${() => this.set(value + 1)}>
+        <button
+          class="centered plainbtn"
+          aria-label="One more"
+          ?disabled=${disabled || value >= max}
+          @click=${() => this.set(value + 1)}
+        >
           ${icon("plus")}
         </button>
       </span>

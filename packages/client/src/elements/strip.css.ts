@@ -2,9 +2,6 @@ import { css } from "lit";
 
 /** A strip over the table that says in what state the match is shown, with what one can do about it (`.acts`). */
 export const stripStyles = css`
-  :host {
-    display: block;
-  }
   section {
     display: flex;
     flex-wrap: wrap;
@@ -15,10 +12,7 @@ export const stripStyles = css`
     border-bottom: 1px solid var(--rule-2);
   }
   .acts {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.4rem;
-    align-items: center;
   }
   @media (max-width: 47.5em) {
     section {

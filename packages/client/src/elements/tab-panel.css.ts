@@ -3,7 +3,6 @@ import { css } from "lit";
 /** The content of a tab in the panel next to the board: it scrolls independently. */
 export const tabPanelStyles = css`
   :host {
-    display: block;
     overflow: auto;
     padding-bottom: 0.6rem;
   }

@@ -1,7 +1,8 @@
 import type { AnyView, Option } from "@caravanserai/kernel";
-import { adoptStyles, LitElement, type CSSResultOrNative } from "lit";
+import { adoptStyles, type CSSResultOrNative } from "lit";
 import { property } from "lit/decorators.js";
 import type { GameTable, NumberedLine, TableState, TableStore } from "../contract/index.ts";
+import { BaseElement } from "./base.ts";
 import { shortcut } from "./keys.ts";
 import { MediaQuery, NO_SEAT_COLUMN } from "./media-queries.ts";
 import { TableController } from "./table-controller.ts";
@@ -11,7 +12,7 @@ import { TableController } from "./table-controller.ts";
  * from a new event or question. A game renders `<cv-table-frame .controller=${this.controller}>` and says the rest in
  * the methods below, which by default do nothing.
  */
-export abstract class TableElement<V extends AnyView = AnyView, O extends Option = Option> extends LitElement {
+export abstract class TableElement<V extends AnyView = AnyView, O extends Option = Option> extends BaseElement {
   @property({ attribute: false }) accessor store: TableStore<V> | undefined;
   readonly controller: TableController<V, O>;
   protected readonly phone: MediaQuery = new MediaQuery(this);
@@ -81,7 +82,7 @@ export abstract class TableElement<V extends AnyView = AnyView, O extends Option
   protected dress(later: readonly CSSResultOrNative[]): void {
     if (later.length === this.#adopted || !(this.renderRoot instanceof ShadowRoot)) return;
     this.#adopted = later.length;
-    const own = (this.constructor as typeof LitElement).elementStyles;
+    const own = (this.constructor as typeof BaseElement).elementStyles;
     adoptStyles(this.renderRoot, [...own.slice(0, -1), ...later, ...own.slice(-1)]);
   }
 }

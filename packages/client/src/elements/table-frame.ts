@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, Replay, Said, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { frameStyles } from "./frame.css.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import "./log.ts";
@@ -58,8 +58,8 @@ const VOTE: Tab = "vote";
  * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`).
  */
 @customElement("cv-table-frame")
-export class TableFrameElement extends LitElement {
-  static override styles = [base, tableHeadStyles, frameStyles, panelHeightStyles];
+export class TableFrameElement extends BaseElement {
+  static override styles = [tableHeadStyles, frameStyles, panelHeightStyles];
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property() accessor where = "";
@@ -250,20 +250,22 @@ export class TableFrameElement extends LitElement {
       ${store.replay === null ? plates : hasWindow ? nothing : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow && !isOpening ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main
-        class="${hasWindow ? "window" : ""} ${(store.trial ?? null) === null ? "" : "imagined"}"
+        class="vstack ${hasWindow ? "window" : ""} ${(store.trial ?? null) === null ? "" : "imagined"}"
         ?hidden=${narrow && tab !== MAIN && !hasWindow}
         id="pane-main"
       >
         <div class="board"><slot name="main"></slot>${this.renderOpening()}</div>
       </main>
       <div
-        class="side ${this.#panel.isChosen ? "chosen" : ""}"
+        class="side vstack ${this.#panel.isChosen ? "chosen" : ""}"
         role=${narrow && !hasWindow ? "main" : "complementary"}
         ?hidden=${narrow && tab === MAIN}
         aria-label="Next to the table"
       >
         ${tab === ANALYSIS ? nothing : this.renderHeadline(store)}
-        <div class="question">${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}</div>
+        <div class="question vstack">
+          ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}
+        </div>
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
       </div>
       <div class="bar">
@@ -305,7 +307,12 @@ export class TableFrameElement extends LitElement {
       <div class="tabs" role="tablist" aria-label="Chapters or seats" @keydown=${walkTabs}>
         ${tab("chapters", "Chapters")}${hasSeats ? tab("seats", "Seats") : nothing}
       </div>
-      <div class="column" role="tabpanel" aria-label=${this.leftTab === "seats" ? "Seats" : "Chapters"} data-scrolls>
+      <div
+        class="column vstack"
+        role="tabpanel"
+        aria-label=${this.leftTab === "seats" ? "Seats" : "Chapters"}
+        data-scrolls
+      >
         ${
           this.leftTab === "seats" ? seats : html`<cv-chapter-list .store=${store} .replay=${replay}></cv-chapter-list>`
         }
@@ -368,7 +375,7 @@ export class TableFrameElement extends LitElement {
     const { reading } = this;
     if (reading === null) return nothing;
     const { title, text = "", why = "", rule = "" } = reading;
-    return html`<div class="reader" role="region" aria-label="What you look at">
+    return html`<div class="reader framed" role="region" aria-label="What you look at">
       <h2>${title}</h2>
       ${text === "" ? nothing : html`<p>${text}</p>`}
       ${why === "" ? nothing : html`<p class="why">${why} ${rule === "" ? nothing : html`<span class="quiet">${rule}</span>`}</p>`}
@@ -414,7 +421,7 @@ export class TableFrameElement extends LitElement {
             class=${tab.asked === true ? "lamped" : ""}
             @click=${() => this.show(tab.id)}
           >
-            ${tab.label}${tab.badge === undefined || tab.badge === 0 ? nothing : html`<span class="badge">${tab.badge}</span>`}
+            ${tab.label}${tab.badge === undefined || tab.badge === 0 ? nothing : html`<span class="badge tiny">${tab.badge}</span>`}
           </button>`,
       )}
     </div>`;

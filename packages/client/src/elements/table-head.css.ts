@@ -2,8 +2,6 @@ import { css } from "lit";
 
 export const tableHeadStyles = css`
   header {
-    display: flex;
-    align-items: center;
     gap: 0.75rem;
     height: 2.85rem;
     padding: 0 0.6rem 0 1rem;
@@ -31,12 +29,9 @@ export const tableHeadStyles = css`
   }
   .name {
     font: italic 400 var(--t-4) / 1.2 var(--face-text);
-    color: var(--ink-2);
   }
   /* Words that give way to the state of the game as a whole: without room they wrap to a line that is not shown. */
   .yields {
-    display: flex;
-    flex-wrap: wrap;
     min-width: 0;
     height: 1.3em;
     line-height: 1.3;
@@ -54,7 +49,6 @@ export const tableHeadStyles = css`
     flex: none;
     padding-left: 0.75rem;
     border-left: 1px solid var(--rule);
-    color: var(--ink-2);
   }
   .phases {
     display: flex;
@@ -98,8 +92,6 @@ export const tableHeadStyles = css`
   .end {
     margin-left: auto;
     flex: none;
-    display: flex;
-    align-items: center;
     gap: 0.35rem;
   }
   .state {

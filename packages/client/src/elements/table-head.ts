@@ -21,13 +21,13 @@ const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: 
 export function tableHead(store: TableStore, table: GameTable, { where, isNarrow, show }: HeadPlace) {
   const { state, header } = store;
   const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
-  return html`<header>
+  return html`<header class="hstack">
     <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
-    <h1 class="title yields"><span>${header.title}</span></h1>
-    <span class="name yields"><span>${isolate(state.name)}</span></span>
-    ${where === "" ? nothing : html`<span class="where">${where}</span>`}
+    <h1 class="title yields cluster"><span>${header.title}</span></h1>
+    <span class="name yields cluster muted"><span>${isolate(state.name)}</span></span>
+    ${where === "" ? nothing : html`<span class="where muted">${where}</span>`}
     <slot name="track"></slot> ${phasesOf(store, table)}
-    <span class="end">
+    <span class="end hstack">
       ${
         store.replay === null || isNarrow
           ? nothing

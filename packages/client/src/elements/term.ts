@@ -1,7 +1,7 @@
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GlossaryEntry } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 
 /** Pixels between the word and its explanation, and between the explanation and the window's edge. */
 const GAP = 5;
@@ -9,44 +9,42 @@ const EDGE = 8;
 
 /** `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a dotted word that is explained on hover, focus or tap. */
 @customElement("cv-term")
-export class TermElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        position: relative;
-        font: inherit;
-        color: inherit;
-      }
-      .word {
-        text-decoration-line: underline;
-        text-decoration-style: dotted;
-        text-decoration-color: var(--rule-2);
-        text-decoration-thickness: 2px;
-        text-underline-offset: 0.2em;
-        cursor: help;
-      }
-      .text {
-        position: fixed;
-        z-index: var(--z-drawer);
-        inset: auto;
-        margin: 0;
-        width: max-content;
-        max-width: min(20rem, 80vw);
-        padding: 0.6rem 0.8rem;
-        border: 1px solid var(--info);
-        background: var(--sheet);
-        color: var(--ink);
-        box-shadow: var(--lift-2);
-        font: var(--weight-ui) var(--t-2) / var(--lead-ui) var(--face-ui);
-        text-align: left;
-      }
-      .text b {
-        display: block;
-        font: 400 var(--t-4) / 1.2 var(--face-text);
-      }
-    `,
-  ];
+export class TermElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: inline;
+      position: relative;
+      font: inherit;
+      color: inherit;
+    }
+    .word {
+      text-decoration-line: underline;
+      text-decoration-style: dotted;
+      text-decoration-color: var(--rule-2);
+      text-decoration-thickness: 2px;
+      text-underline-offset: 0.2em;
+      cursor: help;
+    }
+    .text {
+      position: fixed;
+      z-index: var(--z-drawer);
+      inset: auto;
+      margin: 0;
+      width: max-content;
+      max-width: min(20rem, 80vw);
+      padding: 0.6rem 0.8rem;
+      border: 1px solid var(--info);
+      background: var(--sheet);
+      color: var(--ink);
+      box-shadow: var(--lift-2);
+      font: var(--weight-ui) var(--t-2) / var(--lead-ui) var(--face-ui);
+      text-align: left;
+    }
+    .text b {
+      display: block;
+      font: 400 var(--t-4) / 1.2 var(--face-text);
+    }
+  `;
 
   @property({ attribute: false }) accessor entry: GlossaryEntry | undefined;
   @state() private accessor isOpen = false;

@@ -1,14 +1,13 @@
 import { DAY, HOUR, MINUTE } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing, svg } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { Clock, Said, SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
+import { css, html, nothing, svg } from "lit";
+import { customElement } from "lit/decorators.js";
+import type { Clock, Said, SeatTime, TableState, TableTime } from "../contract/index.ts";
+import { Act } from "./act.ts";
 import "./arch.ts";
-import { base } from "./base.ts";
 import { clockIcon } from "./clock.ts";
 import { icon } from "./icons.ts";
-import { supervise } from "./supervise.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 import { WidthController } from "./width-controller.ts";
 import { countedInWords } from "./words.ts";
 
@@ -24,9 +23,8 @@ const LETTER = 6.7;
  * when they stop, and a button to give time to each seat. [CO-180] [CO-750]
  */
 @customElement("cv-time-panel")
-export class TimePanelElement extends LitElement {
+export class TimePanelElement extends StoreElement {
   static override styles = [
-    base,
     tabPanelStyles,
     css`
       h3 {
@@ -43,7 +41,6 @@ export class TimePanelElement extends LitElement {
         align-items: center;
         min-height: 3.4rem;
         padding: 0.4rem 0;
-        border-bottom: 1px solid var(--rule);
         --arch-width: 1.75rem;
       }
       cv-arch {
@@ -52,7 +49,6 @@ export class TimePanelElement extends LitElement {
       .name {
         grid-area: name;
         font: 400 var(--t-4) / 1.2 var(--face-text);
-        overflow-wrap: anywhere;
       }
       p.line {
         grid-area: time;
@@ -61,12 +57,7 @@ export class TimePanelElement extends LitElement {
         grid-area: give;
       }
       .line {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0 0.45rem;
-        align-items: center;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .line b {
         color: var(--ink);
@@ -117,11 +108,7 @@ export class TimePanelElement extends LitElement {
         stroke: var(--ink);
       }
       .key {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.1rem 1.1rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .key i {
         display: inline-block;
@@ -135,25 +122,17 @@ export class TimePanelElement extends LitElement {
       }
       .down {
         display: flex;
-        gap: 0.5rem;
         margin: 0 0 0.7rem;
         padding: 0.5rem 0.6rem;
         border: 1px solid var(--rule-2);
-        font-size: var(--t-2);
         line-height: 1.4;
       }
       .settings {
         margin-top: 0.7rem;
-        font-size: var(--t-2);
         line-height: 1.4;
-        color: var(--ink-2);
       }
       .given {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
         gap: 0.3rem 0.5rem;
-        font-size: var(--t-2);
       }
       .given:not(:has(*)) {
         display: none;
@@ -165,15 +144,8 @@ export class TimePanelElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
-  @state() private accessor refused = "";
-  @state() private accessor busy = false;
+  readonly #act = new Act(this);
   readonly #measured = new WidthController(this, 320);
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
 
   override render() {
     const { store } = this;
@@ -181,7 +153,7 @@ export class TimePanelElement extends LitElement {
     if (store === undefined || time === null) return html`<p class="quiet">No clock runs at this table.</p>`;
     const awaited = time.seats.filter(({ deadline }) => deadline !== null);
     const others = time.seats.filter(({ deadline }) => deadline === null);
-    return html`${time.down === null ? nothing : html`<p class="down">${icon("info")}<span>${time.down.title} ${time.down.words}</span></p>`}
+    return html`${time.down === null ? nothing : html`<p class="down spaced small">${icon("info")}<span>${time.down.title} ${time.down.words}</span></p>`}
       ${
         awaited.length === 0
           ? nothing
@@ -193,14 +165,14 @@ export class TimePanelElement extends LitElement {
               ${renderRoad(awaited, time, store.state, this.#measured.width)}`
       }
       ${this.renderGave(time)}
-      ${this.refused === "" ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
+      ${this.#act.problem === null ? nothing : html`<p class="refused" role="alert">${this.#act.problem}</p>`}
       ${
         others.length === 0
           ? nothing
           : html`<h3>${awaited.length === 0 ? "Everyone’s time" : "The others"}</h3>
               ${this.renderList(others, time, store.state)}`
       }
-      <p class="settings">${time.settings}</p>`;
+      <p class="settings muted small">${time.settings}</p>`;
   }
 
   private renderList(seats: readonly SeatTime[], { gave }: TableTime, { seats: people, connection }: TableState) {
@@ -210,12 +182,12 @@ export class TimePanelElement extends LitElement {
         const person = people.find((one) => one.seat === seat);
         const name = person?.you === true ? "You" : (person?.name ?? "");
         const state = deadline === null ? "here" : person?.you === true ? "you-asked" : "asked";
-        return html`<li>
+        return html`<li class="ruled">
           <cv-arch .name=${person?.name ?? ""} .state=${state} .bot=${clock.sign === "bot"}></cv-arch>
-          <p class="name">${name}</p>
-          <p class="line ${clock.low ? "low" : ""}">
+          <p class="name anywhere">${name}</p>
+          <p class="line hstack cluster muted small ${clock.low ? "low" : ""}">
             <span class="sr">${clock.spoken}${clock.deadline === null ? "" : `; runs out ${clock.deadline}`}</span>
-            <span class="line" aria-hidden="true"
+            <span class="line hstack cluster muted small" aria-hidden="true"
               >${clockIcon(clock.sign)}<b>${clock.time}</b>${clock.more}${this.renderDeadline(clock)}</span
             >
           </p>
@@ -225,8 +197,8 @@ export class TimePanelElement extends LitElement {
               : html`<button
                   class="btn small"
                   aria-label="${give.label} to ${name}"
-                  ?disabled=${this.busy || !mayGive}
-                  @click=${() => supervise(this.ask(() => give.run()))}
+                  ?disabled=${this.#act.busy || !mayGive}
+                  @click=${() => this.#act.run(() => refusalOf(give.run()))}
                 >
                   ${icon("gift")}${give.label}
                 </button>`
@@ -243,18 +215,15 @@ export class TimePanelElement extends LitElement {
 
   /** What the person has just given. */
   private renderGave({ gave }: TableTime) {
-    return html`<p class="given" role="status">
+    return html`<p class="given hstack cluster small" role="status">
       ${gave === null ? nothing : html`${icon("check")}<span>${gave.words}</span>`}
     </p>`;
   }
+}
 
-  /** Sends a request about presents, and shows why it was refused. */
-  private async ask(request: () => Promise<Said>): Promise<void> {
-    this.busy = true;
-    const { text, refusal } = await request();
-    this.refused = refusal === true ? text : "";
-    this.busy = false;
-  }
+async function refusalOf(said: Promise<Said>): Promise<string | null> {
+  const { text, refusal } = await said;
+  return refusal === true ? text : null;
 }
 
 /** The clocks of the awaited seats from now to their deadlines; the list above gives the same in words. */
@@ -292,7 +261,7 @@ function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }:
           ${hasRoom ? svg`<text x=${end - 6} y=${y - 7} text-anchor="end">${until}</text>` : nothing}`;
       })}
     </svg>
-    <p class="key" aria-hidden="true">
+    <p class="key cluster muted small" aria-hidden="true">
       <span><i></i>time runs</span>${rests ? html`<span><i class="dotted"></i>stands still</span>` : nothing}
     </p>`;
 }

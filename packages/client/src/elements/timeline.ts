@@ -1,7 +1,7 @@
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Chapter, Curve, KeyMoment, Milestone } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { chapterAt, momentsAround } from "./chapters.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
 import { initial } from "./arch.ts";
@@ -72,212 +72,203 @@ const NARROW_LANE = 16;
  * @fires cv-seek { at } — a position was chosen.
  */
 @customElement("cv-timeline")
-export class TimelineElement extends LitElement {
-  static override styles = [
-    base,
-    css`
+export class TimelineElement extends BaseElement {
+  static override styles = css`
+    :host {
+      min-width: 0;
+      position: relative;
+      --plot: 100;
+    }
+    svg {
+      display: block;
+      width: 100%;
+      overflow: visible;
+      touch-action: pan-y;
+      cursor: pointer;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    .shade {
+      fill: var(--sunk);
+      opacity: 0.55;
+    }
+    .rail {
+      stroke: var(--rule-2);
+      stroke-width: 1.2;
+    }
+    .done {
+      stroke: var(--ink);
+      stroke-width: 4.5;
+    }
+    .tick {
+      stroke: var(--rule-2);
+      stroke-width: 1.2;
+    }
+    .chapter {
+      font: 400 15px var(--face-text);
+      fill: var(--ink-2);
+    }
+    .chapter.on {
+      fill: var(--ink);
+      font-weight: 680;
+    }
+    .moment {
+      fill: var(--sheet);
+      stroke: var(--ink);
+      stroke-width: 1.5;
+    }
+    .moment.past {
+      fill: var(--ink);
+    }
+    .now {
+      stroke: var(--ink);
+      stroke-width: 1.6;
+    }
+    .thumb {
+      fill: var(--ink);
+      stroke: var(--sheet);
+      stroke-width: 5;
+      paint-order: stroke;
+    }
+    .person path {
+      fill: var(--sheet);
+      stroke: var(--ink);
+      stroke-width: 3;
+    }
+    .person.you path {
+      stroke-width: 6;
+    }
+    .person.leads path {
+      fill: var(--ink);
+    }
+    .person text {
+      font: 400 13px var(--face-text);
+      text-anchor: middle;
+      fill: var(--ink);
+    }
+    .person.leads text {
+      fill: var(--on-ink);
+    }
+    .branch path {
+      fill: none;
+      stroke: var(--ink);
+      stroke-width: 1.5;
+      stroke-dasharray: 4 3;
+    }
+    .branch circle {
+      fill: var(--sheet);
+      stroke: var(--ink);
+      stroke-width: 1.5;
+    }
+    .branch circle.last {
+      fill: var(--ink);
+    }
+    .branch text {
+      font: italic 400 15px var(--face-text);
+      fill: var(--ink);
+    }
+    .grid {
+      stroke: var(--rule);
+    }
+    .axis {
+      font: 450 13px var(--face-ui);
+      fill: var(--ink-2);
+    }
+    .axis.value {
+      text-anchor: end;
+    }
+    .curve {
+      fill: none;
+      stroke-width: 2.4;
+      stroke-linejoin: round;
+    }
+    .token {
+      stroke: var(--sheet);
+      stroke-width: 3;
+      paint-order: stroke;
+    }
+    .name {
+      font: 450 13px var(--face-ui);
+      fill: var(--ink);
+    }
+    .name .who {
+      font-weight: 680;
+    }
+    .band {
+      opacity: 0.22;
+      stroke: none;
+    }
+    .even {
+      stroke: var(--ink-2);
+      stroke-dasharray: 2 4;
+    }
+    .edge {
+      stroke: var(--ink-2);
+      stroke-dasharray: 3 3;
+    }
+    .growing {
+      font: italic 400 15px var(--face-text);
+      fill: var(--ink-2);
+    }
+    .lane {
+      stroke: var(--rule);
+    }
+    .pin path {
+      fill: var(--sheet);
+      stroke: var(--ink);
+      stroke-width: 1.4;
+    }
+    .pin text {
+      fill: var(--ink);
+      font-size: 0.6875rem;
+    }
+    .pin.on path {
+      fill: var(--ink);
+    }
+    .pin.on text {
+      fill: var(--on-ink);
+    }
+    .mark {
+      fill: var(--ink);
+      stroke: var(--ink);
+      stroke-width: 1.5;
+    }
+    .mark.luck {
+      fill: none;
+    }
+    .mark.here {
+      fill: none;
+      stroke-width: 1.6;
+    }
+    .figure {
+      font: 680 13px var(--face-ui);
+      fill: var(--ink);
+    }
+    .tip {
+      position: absolute;
+      top: 1.6rem;
+      left: 0;
+      z-index: 1;
+      padding: 0.35rem 0.6rem;
+      pointer-events: none;
+      width: max-content;
+      max-width: 16rem;
+    }
+    .tip b {
+      display: block;
+      font-weight: var(--weight-heavy);
+    }
+    @media (max-width: 47.5em), (max-height: 30em) {
       :host {
-        display: block;
-        min-width: 0;
-        position: relative;
-        --plot: 100;
+        --plot: 72;
       }
-      svg {
-        display: block;
-        width: 100%;
-        overflow: visible;
-        touch-action: pan-y;
-        cursor: pointer;
-        user-select: none;
-        -webkit-user-select: none;
-      }
-      .shade {
-        fill: var(--sunk);
-        opacity: 0.55;
-      }
-      .rail {
-        stroke: var(--rule-2);
-        stroke-width: 1.2;
-      }
-      .done {
-        stroke: var(--ink);
-        stroke-width: 4.5;
-      }
-      .tick {
-        stroke: var(--rule-2);
-        stroke-width: 1.2;
-      }
-      .chapter {
-        font: 400 15px var(--face-text);
-        fill: var(--ink-2);
-      }
-      .chapter.on {
-        fill: var(--ink);
-        font-weight: 680;
-      }
-      .moment {
-        fill: var(--sheet);
-        stroke: var(--ink);
-        stroke-width: 1.5;
-      }
-      .moment.past {
-        fill: var(--ink);
-      }
-      .now {
-        stroke: var(--ink);
-        stroke-width: 1.6;
-      }
-      .thumb {
-        fill: var(--ink);
-        stroke: var(--sheet);
-        stroke-width: 5;
-        paint-order: stroke;
-      }
-      .person path {
-        fill: var(--sheet);
-        stroke: var(--ink);
-        stroke-width: 3;
-      }
-      .person.you path {
-        stroke-width: 6;
-      }
-      .person.leads path {
-        fill: var(--ink);
-      }
-      .person text {
-        font: 400 13px var(--face-text);
-        text-anchor: middle;
-        fill: var(--ink);
-      }
-      .person.leads text {
-        fill: var(--on-ink);
-      }
-      .branch path {
-        fill: none;
-        stroke: var(--ink);
-        stroke-width: 1.5;
-        stroke-dasharray: 4 3;
-      }
-      .branch circle {
-        fill: var(--sheet);
-        stroke: var(--ink);
-        stroke-width: 1.5;
-      }
-      .branch circle.last {
-        fill: var(--ink);
-      }
-      .branch text {
-        font: italic 400 15px var(--face-text);
-        fill: var(--ink);
-      }
-      .grid {
-        stroke: var(--rule);
-      }
-      .axis {
-        font: 450 13px var(--face-ui);
-        fill: var(--ink-2);
-      }
-      .axis.value {
-        text-anchor: end;
-      }
-      .curve {
-        fill: none;
-        stroke-width: 2.4;
-        stroke-linejoin: round;
-      }
-      .token {
-        stroke: var(--sheet);
-        stroke-width: 3;
-        paint-order: stroke;
-      }
-      .name {
-        font: 450 13px var(--face-ui);
-        fill: var(--ink);
-      }
-      .name .who {
-        font-weight: 680;
-      }
-      .band {
-        opacity: 0.22;
-        stroke: none;
-      }
-      .even {
-        stroke: var(--ink-2);
-        stroke-dasharray: 2 4;
-      }
-      .edge {
-        stroke: var(--ink-2);
-        stroke-dasharray: 3 3;
-      }
-      .growing {
-        font: italic 400 15px var(--face-text);
-        fill: var(--ink-2);
-      }
-      .lane {
-        stroke: var(--rule);
-      }
-      .pin path {
-        fill: var(--sheet);
-        stroke: var(--ink);
-        stroke-width: 1.4;
-      }
-      .pin text {
-        fill: var(--ink);
-        font-size: 0.6875rem;
-        font-weight: var(--weight-strong);
-      }
-      .pin.on path {
-        fill: var(--ink);
-      }
-      .pin.on text {
-        fill: var(--on-ink);
-      }
-      .mark {
-        fill: var(--ink);
-        stroke: var(--ink);
-        stroke-width: 1.5;
-      }
-      .mark.luck {
-        fill: none;
-      }
-      .mark.here {
-        fill: none;
-        stroke-width: 1.6;
-      }
-      .figure {
-        font: 680 13px var(--face-ui);
-        fill: var(--ink);
-      }
+    }
+    @media (forced-colors: active) {
       .tip {
-        position: absolute;
-        top: 1.6rem;
-        left: 0;
-        z-index: 1;
-        padding: 0.35rem 0.6rem;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        box-shadow: var(--lift-2);
-        font-size: var(--t-2);
-        pointer-events: none;
-        width: max-content;
-        max-width: 16rem;
+        border-color: CanvasText;
       }
-      .tip b {
-        display: block;
-        font-weight: var(--weight-heavy);
-      }
-      @media (max-width: 47.5em), (max-height: 30em) {
-        :host {
-          --plot: 72;
-        }
-      }
-      @media (forced-colors: active) {
-        .tip {
-          border-color: CanvasText;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   /** The last position. */
   @property({ type: Number }) accessor length = 0;
@@ -504,7 +495,7 @@ export class TimelineElement extends LitElement {
   private renderPins(y: number) {
     return this.pins.map(
       ({ at, count }) => svg`<g class="pin ${at === this.at ? "on" : ""}" transform="translate(${this.x(at)} ${y})">
-        <path data-at=${at} d=${PIN}/><text data-at=${at} text-anchor="middle" y="2">${count}</text></g>`,
+        <path data-at=${at} d=${PIN}/><text class="strong" data-at=${at} text-anchor="middle" y="2">${count}</text></g>`,
     );
   }
 
@@ -514,7 +505,7 @@ export class TimelineElement extends LitElement {
     const [where = `Decision ${at}`, what = ""] = this.placeWords(at);
     // the change since the previous turn, otherwise since the previous decision
     const before = Math.max(0, this.milestones.findLast((mark) => mark.kind !== "flag" && mark.at < at)?.at ?? at - 1);
-    return html`<p class="tip" aria-hidden="true">
+    return html`<p class="tip small framed raised" aria-hidden="true">
       <b>${where}${what === "" ? nothing : html`: ${what}`}</b>
       ${this.curves.map((curve) => {
         const [was, is] = [this.figure(curve, before), this.figure(curve, at)];

@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "./base.ts";
+import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 import "./rule.ts";
 
@@ -21,39 +21,34 @@ export interface ToastOptions {
  * stays for 6 s plus 60 ms per letter, wherever the pointer is.
  */
 @customElement("cv-toast")
-export class ToastElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        max-width: min(32rem, calc(100% - 1.5rem));
-        /* clicks reach whatever is underneath */
-        pointer-events: none;
-      }
-      .toast > button,
-      cv-rule {
-        pointer-events: auto;
-      }
-      .toast {
-        display: flex;
-        gap: 0.7rem;
-        align-items: flex-start;
-        background: var(--sheet);
-        border-left: 3px solid var(--ink);
-        padding: 0.6rem 0.5rem 0.6rem 0.8rem;
-        box-shadow: var(--lift-2);
-      }
-      .refusal {
-        background: var(--wash-note);
-      }
-      .iconbtn {
-        width: 1.75rem;
-        height: 1.75rem;
-        margin: -0.15rem 0;
-      }
-    `,
-  ];
+export class ToastElement extends BaseElement {
+  static override styles = css`
+    :host {
+      max-width: min(32rem, calc(100% - 1.5rem));
+      /* clicks reach whatever is underneath */
+      pointer-events: none;
+    }
+    .toast > button,
+    cv-rule {
+      pointer-events: auto;
+    }
+    .toast {
+      display: flex;
+      gap: 0.7rem;
+      align-items: flex-start;
+      background: var(--sheet);
+      border-left: 3px solid var(--ink);
+      padding: 0.6rem 0.5rem 0.6rem 0.8rem;
+    }
+    .refusal {
+      background: var(--wash-note);
+    }
+    .iconbtn {
+      width: 1.75rem;
+      height: 1.75rem;
+      margin: -0.15rem 0;
+    }
+  `;
 
   @state() private accessor message: Message | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +73,7 @@ export class ToastElement extends LitElement {
       ${
         message === null
           ? nothing
-          : html`<div class="toast ${message.refusal ? "refusal" : ""}">
+          : html`<div class="toast raised ${message.refusal ? "refusal" : ""}">
               ${icon("info")}<span
                 >${message.text}
                 ${message.rule === undefined ? nothing : html`<cv-rule rule=${message.rule}></cv-rule>`}</span

@@ -1,10 +1,9 @@
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import type { TableStore, Trial } from "../contract/index.ts";
-import { base } from "./base.ts";
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
+import type { Trial } from "../contract/index.ts";
 import "./copy-match-link.ts";
 import { icon } from "./icons.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 import { stripStyles } from "./strip.css.ts";
 
 /** More dice than these are not chosen one by one. */
@@ -15,9 +14,8 @@ const MOST_DICE = 6;
  * to leave it.
  */
 @customElement("cv-trial-strip")
-export class TrialStripElement extends LitElement {
+export class TrialStripElement extends StoreElement {
   static override styles = [
-    base,
     stripStyles,
     css`
       section {
@@ -29,26 +27,18 @@ export class TrialStripElement extends LitElement {
       .words {
         flex: 1 1 16rem;
       }
-      .sub {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
       label {
         display: inline-flex;
         gap: 0.4rem;
         align-items: center;
         min-height: 2.5rem;
-        font-size: var(--t-2);
       }
       select {
         min-height: 2.5rem;
         max-width: 11rem;
       }
       .dice {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.3rem;
-        align-items: center;
         margin: 0;
         border: 0;
         padding: 0;
@@ -126,13 +116,6 @@ export class TrialStripElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
-
   override render() {
     const trial = this.store?.trial;
     if (trial === undefined || trial === null) return html``;
@@ -142,10 +125,12 @@ export class TrialStripElement extends LitElement {
     return html`<section aria-label="What if">
       <div class="words">
         <h2>What if<span class="wide">: a trial that changes nothing</span></h2>
-        <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everyone."}</p>
+        <p class="sub muted small">
+          ${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everyone."}
+        </p>
       </div>
-      <div class="acts">
-        <label class="whose"
+      <div class="acts hstack cluster">
+        <label class="whose small"
           ><span class="wide">You are</span>
           <select
             aria-label="Whose place you take"
@@ -157,7 +142,7 @@ export class TrialStripElement extends LitElement {
             )}
           </select></label
         >
-        <label
+        <label class="small"
           ><input
             type="checkbox"
             aria-label="Bots play the others"
@@ -185,7 +170,7 @@ export class TrialStripElement extends LitElement {
   private renderDice(trial: Trial) {
     const { dice } = trial;
     if (dice.length === 0 || dice.length > MOST_DICE) return nothing;
-    return html`<fieldset class="dice">
+    return html`<fieldset class="dice hstack cluster">
       <legend class="sr">The dice of the last answer</legend>
       ${icon("dice")}
       ${dice.map(
@@ -212,7 +197,7 @@ export class TrialStripElement extends LitElement {
   /** A review has its own link, and its own way back. */
   private renderWays(trial: Trial) {
     return html`${this.renderLink(trial)}
-      <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
+      <a class="btn small" aria-label="Back to the match" href=${trial.back}
         >${icon("out")}<span class="back">Back<span class="wide"> to the match</span></span></a
       >`;
   }

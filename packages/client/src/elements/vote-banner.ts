@@ -1,12 +1,11 @@
 import { isolate } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { OpenVote, TableStore, Votes } from "../contract/index.ts";
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
+import type { OpenVote, Votes } from "../contract/index.ts";
+import { Act } from "./act.ts";
 import "./arch.ts";
-import { base } from "./base.ts";
 import { icon } from "./icons.ts";
-import { StoreController } from "./store-controller.ts";
-import { supervise } from "./supervise.ts";
+import { StoreElement } from "./store-element.ts";
 import { listed } from "./words.ts";
 
 /**
@@ -14,133 +13,111 @@ import { listed } from "./words.ts";
  * have the same visual weight; play goes on meanwhile. Keys 1 to 3 press its buttons while it has the focus.
  */
 @customElement("cv-vote-banner")
-export class VoteBannerElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
+export class VoteBannerElement extends StoreElement {
+  static override styles = css`
+    section {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      gap: 0.3rem 0.9rem;
+      align-items: center;
+      padding: 0.5rem 0.9rem;
+      background: var(--sheet);
+      border-bottom: 1px solid var(--rule-2);
+      border-left: 4px solid var(--rule-2);
+    }
+    section.due {
+      border-left-color: var(--lamp);
+    }
+    h2 {
+      font: 400 1.1875rem/1.25 var(--face-text);
+    }
+    .who {
+      display: flex;
+      gap: 0.35rem;
+    }
+    .voice {
+      position: relative;
+      display: inline-grid;
+    }
+    .voice cv-arch {
+      width: 2rem;
+    }
+    .voice i {
+      position: absolute;
+      right: -0.35rem;
+      bottom: -0.2rem;
+      width: 1.1rem;
+      height: 1.1rem;
+      display: grid;
+      place-content: center;
+      border-radius: 50%;
+      border: 1px solid var(--ink);
+      background: var(--sheet);
+      color: var(--ink);
+      font: 700 0.75rem/1 var(--face-ui);
+    }
+    .voice i.yes,
+    .voice i.no {
+      background: var(--ink);
+      color: var(--sheet);
+    }
+    .voice i svg {
+      width: 0.7rem;
+      height: 0.7rem;
+    }
+    .acts .due {
+      box-shadow: 0 0 0 2px var(--lamp);
+    }
+    .problem {
+      grid-column: 2 / -1;
+    }
+    @media (max-width: 47.5em) {
       section {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto auto;
-        gap: 0.3rem 0.9rem;
-        align-items: center;
-        padding: 0.5rem 0.9rem;
-        background: var(--sheet);
-        border-bottom: 1px solid var(--rule-2);
-        border-left: 4px solid var(--rule-2);
+        grid-template-columns: minmax(0, 1fr) auto;
+        padding: 0.45rem 0.75rem;
       }
-      section.due {
-        border-left-color: var(--lamp);
-      }
-      h2 {
-        font: 400 1.1875rem/1.25 var(--face-text);
-      }
-      .sub {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .who {
-        display: flex;
-        gap: 0.35rem;
-      }
-      .voice {
-        position: relative;
-        display: inline-grid;
-      }
-      .voice cv-arch {
-        width: 2rem;
-      }
-      .voice i {
-        position: absolute;
-        right: -0.35rem;
-        bottom: -0.2rem;
-        width: 1.1rem;
-        height: 1.1rem;
-        display: grid;
-        place-content: center;
-        border-radius: 50%;
-        border: 1px solid var(--ink);
-        background: var(--sheet);
-        color: var(--ink);
-        font: 700 0.75rem/1 var(--face-ui);
-      }
-      .voice i.yes,
-      .voice i.no {
-        background: var(--ink);
-        color: var(--sheet);
-      }
-      .voice i svg {
-        width: 0.7rem;
-        height: 0.7rem;
+      section > .icon {
+        display: none;
       }
       .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
+        grid-column: 1 / -1;
+        /* the frame of an answer that is awaited is drawn around its button */
+        margin-top: 0.15rem;
       }
-      .acts .due {
-        box-shadow: 0 0 0 2px var(--lamp);
+      .acts .btn {
+        flex: 1 1 auto;
+        justify-content: center;
+      }
+      /* three rows: the proposal with its voters, the terms, the buttons */
+      .vote > div {
+        display: contents;
+      }
+      .vote h2,
+      .vote > .who,
+      .vote > .sub {
+        grid-row: 1;
+      }
+      .vote > div > .sub {
+        grid-column: 1 / -1;
+      }
+      .vote .acts .btn {
+        padding-inline: 0.6rem;
+      }
+      .wide {
+        display: none;
+      }
+      .who {
+        flex-wrap: wrap;
+        justify-content: end;
+        max-width: 8rem;
       }
       .problem {
-        grid-column: 2 / -1;
+        grid-column: 1 / -1;
       }
-      @media (max-width: 47.5em) {
-        section {
-          grid-template-columns: minmax(0, 1fr) auto;
-          padding: 0.45rem 0.75rem;
-        }
-        section > .icon {
-          display: none;
-        }
-        .acts {
-          grid-column: 1 / -1;
-          /* the frame of an answer that is awaited is drawn around its button */
-          margin-top: 0.15rem;
-        }
-        .acts .btn {
-          flex: 1 1 auto;
-          justify-content: center;
-        }
-        /* three rows: the proposal with its voters, the terms, the buttons */
-        .vote > div {
-          display: contents;
-        }
-        .vote h2,
-        .vote > .who,
-        .vote > .sub {
-          grid-row: 1;
-        }
-        .vote > div > .sub {
-          grid-column: 1 / -1;
-        }
-        .vote .acts .btn {
-          padding-inline: 0.6rem;
-        }
-        .wide {
-          display: none;
-        }
-        .who {
-          flex-wrap: wrap;
-          justify-content: end;
-          max-width: 8rem;
-        }
-        .problem {
-          grid-column: 1 / -1;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
-  @state() private accessor problem: string | null = null;
-  @state() private accessor busy = false;
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
+  readonly #act = new Act(this);
 
   override render() {
     const votes = this.store?.votes ?? null;
@@ -153,11 +130,17 @@ export class VoteBannerElement extends LitElement {
             <span class="icon">${icon("people")}</span>
             <div>
               <h2>The table asks you to play for ${isolate(asked.name)}</h2>
-              <p class="sub">Answer until ${asked.until}. You would see everything that this seat may see.</p>
+              <p class="sub muted small">
+                Answer until ${asked.until}. You would see everything that this seat may see.
+              </p>
             </div>
             <span></span>
-            <span class="acts"
-              ><button class="btn" ?disabled=${this.busy} @click=${() => this.run(asked.decline().then(() => null))}>
+            <span class="acts cluster spaced"
+              ><button
+                class="btn"
+                ?disabled=${this.#act.busy}
+                @click=${() => this.#act.run(() => asked.decline().then(() => null))}
+              >
                 No, thank you</button
               ><button class="btn inkbtn" @click=${() => asked.take()}>Take the seat</button></span
             >
@@ -168,7 +151,7 @@ export class VoteBannerElement extends LitElement {
         : html`<section aria-label="A seat is open">
             <span class="icon">${icon("people")}</span>
             <p>The seat of ${listed(offered.names)} is open to a substitute.</p>
-            <span class="acts"
+            <span class="acts cluster spaced"
               ><button class="btn inkbtn" @click=${() => offered.take()}>Take the seat over</button></span
             >
           </section>`
@@ -187,8 +170,8 @@ export class VoteBannerElement extends LitElement {
       ${
         mine === null
           ? nothing
-          : html`<span class="acts"
-              ><button class="btn" ?disabled=${this.busy} @click=${() => this.run(votes.resume(!mine))}>
+          : html`<span class="acts cluster spaced"
+              ><button class="btn" ?disabled=${this.#act.busy} @click=${() => this.#act.run(() => votes.resume(!mine))}>
                 ${mine ? "Take the notice back" : "Give notice to go on"}
               </button></span
             >`
@@ -203,25 +186,29 @@ export class VoteBannerElement extends LitElement {
       <span class="icon">${icon(vote.back === null ? "people" : "undo")}</span>
       <div>
         <h2>${vote.title}</h2>
-        <p class="sub">${vote.word === "" ? nothing : html`“${vote.word}” · `}${vote.terms}</p>
+        <p class="sub muted small">${vote.word === "" ? nothing : html`“${vote.word}” · `}${vote.terms}</p>
       </div>
       ${
         vote.voices.length === 0
-          ? html`<span class="sub">${vote.numbers}</span>`
+          ? html`<span class="sub muted small">${vote.numbers}</span>`
           : html`<span class="who">${vote.voices.map(renderVoice)}</span>`
       }
-      <span class="acts">
+      <span class="acts cluster spaced">
         ${back === null ? nothing : this.renderLook(back)}
         ${vote.mine === undefined ? nothing : this.renderAnswers(votes, vote, isDue)}
         ${
           vote.isOwn
-            ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.run(votes.withdraw(vote.id))}>
+            ? html`<button
+                class="btn"
+                ?disabled=${this.#act.busy}
+                @click=${() => this.#act.run(() => votes.withdraw(vote.id))}
+              >
                 Withdraw
               </button>`
             : nothing
         }
       </span>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.#act.problem === null ? nothing : html`<p class="problem" role="alert">${this.#act.problem}</p>`}
     </section>`;
   }
 
@@ -244,7 +231,7 @@ export class VoteBannerElement extends LitElement {
       html`<button
         class="btn ${isDue ? "due" : ""}"
         aria-pressed=${vote.mine === voice ? "true" : "false"}
-        ?disabled=${this.busy || vote.mine === voice}
+        ?disabled=${this.#act.busy || vote.mine === voice}
         @click=${() => this.say(votes, vote, voice)}
       >
         ${vote.mine === voice ? icon("check") : nothing}${words}
@@ -257,25 +244,13 @@ export class VoteBannerElement extends LitElement {
   private say(votes: Votes, { id, back }: OpenVote, voice: "yes" | "no"): void {
     const { store } = this;
     if (store !== undefined && back !== null && store.state.seq === back) store.timeline.show(null);
-    this.run(votes.say(id, voice));
+    this.#act.run(() => votes.say(id, voice));
   }
 
   private look(to: number): void {
     const { store } = this;
     if (store === undefined) return;
     store.timeline.show(store.state.seq === to ? null : to);
-  }
-
-  private run(done: Promise<string | null>): void {
-    this.busy = true;
-    supervise(
-      done
-        .catch((error: unknown) => (error instanceof Error ? error.message : "Something went wrong. Try again."))
-        .then((problem) => {
-          this.problem = problem;
-          this.busy = false;
-        }),
-    );
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {

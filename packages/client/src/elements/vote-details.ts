@@ -1,12 +1,11 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
-import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { lineWords } from "./line-words.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";
 import "./rule.ts";
-import { StoreController } from "./store-controller.ts";
+import { StoreElement } from "./store-element.ts";
 import { counted } from "./words.ts";
 
 /** The maximum number of lines listed; the number of earlier lines is shown below them. */
@@ -18,9 +17,8 @@ const MOST_LINES = 60;
  * its moment.
  */
 @customElement("cv-vote-details")
-export class VoteDetailsElement extends LitElement {
+export class VoteDetailsElement extends StoreElement {
   static override styles = [
-    base,
     tabPanelStyles,
     css`
       .head {
@@ -41,12 +39,9 @@ export class VoteDetailsElement extends LitElement {
       .undone button {
         min-height: var(--row);
         padding: 0.3rem 0;
-        border: 0;
-        background: none;
         text-align: left;
         line-height: inherit;
         text-decoration: line-through;
-        cursor: pointer;
       }
       .icon {
         width: 1.05rem;
@@ -62,7 +57,6 @@ export class VoteDetailsElement extends LitElement {
       }
       .more {
         padding: 0.3rem 0;
-        font-size: var(--t-2);
       }
       .facts li {
         display: grid;
@@ -75,13 +69,7 @@ export class VoteDetailsElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor table: GameTable | undefined;
-
-  constructor() {
-    super();
-    new StoreController(this, () => this.store);
-  }
 
   override render() {
     const { store, table } = this;
@@ -98,7 +86,7 @@ export class VoteDetailsElement extends LitElement {
       </div>
       <ol class="undone">
         ${undone.slice(0, MOST_LINES).map((line) => this.renderLine(line, store, table, "undo"))}
-        ${undone.length > MOST_LINES ? html`<p class="more quiet">And ${undone.length - MOST_LINES} earlier lines.</p>` : nothing}
+        ${undone.length > MOST_LINES ? html`<p class="more quiet small">And ${undone.length - MOST_LINES} earlier lines.</p>` : nothing}
         ${point === undefined ? nothing : this.renderLine(point, store, table, "flag")}
       </ol>
       <div class="head"><h2>What happens next</h2></div>
@@ -118,7 +106,7 @@ export class VoteDetailsElement extends LitElement {
   private renderLine(line: NumberedLine, store: TableStore, table: GameTable, sign: "undo" | "flag") {
     return html`<li class=${sign === "flag" ? "point" : ""}>
       ${icon(sign)}
-      <button title="Show this moment" @click=${() => store.timeline.show(line.seq)}>
+      <button class="plainbtn" title="Show this moment" @click=${() => store.timeline.show(line.seq)}>
         ${sign === "flag" ? html`<span class="sr">The table would return to here: </span>` : nothing}${lineWords(line, table, store.state)}
       </button>
       ${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule}></cv-rule>`}

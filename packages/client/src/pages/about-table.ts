@@ -1,8 +1,8 @@
 import { isolate, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
 import type { TableInfo } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { dayWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { keptVersion } from "../rules/game-rules.ts";
@@ -10,38 +10,34 @@ import { SEATS_BY } from "../shell/seek-words.ts";
 
 /** `<cv-about-table .info>`: the settings of a table: options, reactions, rules, dice and their commitment. */
 @customElement("cv-about-table")
-export class AboutTableElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      dl {
-        display: grid;
-        grid-template-columns: fit-content(38%) minmax(0, 1fr);
-        font-size: var(--t-2);
-        max-width: 40rem;
-      }
-      dt,
-      dd {
-        padding: 0.25rem 1rem 0.25rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      dt {
-        color: var(--ink-2);
-      }
-      dd {
-        font-weight: 560;
-        overflow-wrap: anywhere;
-      }
-      dd span {
-        font-weight: var(--weight-ui);
-        color: var(--ink-2);
-      }
-      .note {
-        font: italic 400 var(--t-4) / 1.4 var(--face-text);
-        margin-bottom: 0.6rem;
-      }
-    `,
-  ];
+export class AboutTableElement extends BaseElement {
+  static override styles = css`
+    dl {
+      display: grid;
+      grid-template-columns: fit-content(38%) minmax(0, 1fr);
+      max-width: 40rem;
+    }
+    dt,
+    dd {
+      padding: 0.25rem 1rem 0.25rem 0;
+      border-bottom: 1px solid var(--rule);
+    }
+    dt {
+      color: var(--ink-2);
+    }
+    dd {
+      font-weight: 560;
+      overflow-wrap: anywhere;
+    }
+    dd span {
+      font-weight: var(--weight-ui);
+      color: var(--ink-2);
+    }
+    .note {
+      font: italic 400 var(--t-4) / 1.4 var(--face-text);
+      margin-bottom: 0.6rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor info: TableInfo | undefined;
 
@@ -50,7 +46,7 @@ export class AboutTableElement extends LitElement {
     if (info === undefined) return nothing;
     const words = cardOf(info.game)?.options ?? {};
     return html`${info.note === "" ? nothing : html`<p class="note">${info.note}</p>`}
-      <dl>
+      <dl class="small">
         <dt>Ratings</dt>
         <dd>
           ${info.rated ? html`rated <span>– it counts for every player’s rating; by sitting down you agree</span>` : html`casual <span>– it changes nobody’s rating</span>`}

@@ -1,63 +1,56 @@
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import "./table-picture.ts";
 
 /** `<cv-account-card ?new>`: next to the sign-in forms: what is possible without an account, and what with one. */
 @customElement("cv-account-card")
-export class AccountCardElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-2);
-        box-shadow: var(--lift-1);
-        overflow: hidden;
-      }
+export class AccountCardElement extends BaseElement {
+  static override styles = css`
+    :host {
+      background: var(--sheet);
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-2);
+      box-shadow: var(--lift-1);
+      overflow: hidden;
+    }
+    cv-table-picture {
+      height: 11rem;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .words {
+      padding: 1.1rem 1.3rem 1.3rem;
+    }
+    h2 {
+      font: 400 1.375rem / 1.25 var(--face-text);
+      margin-bottom: 0.3rem;
+    }
+    li {
+      display: grid;
+      grid-template-columns: 1.7rem minmax(0, 1fr);
+      gap: 0 0.8rem;
+      align-items: center;
+      padding: 0.6rem 0;
+      --arch-width: 1.6rem;
+    }
+    li + li {
+      border-top: 1px solid var(--rule);
+    }
+    b {
+      display: block;
+      font-size: var(--t-3);
+      color: var(--ink);
+    }
+    .btn {
+      margin-top: 0.6rem;
+    }
+    @media (max-width: 47.5em) {
       cv-table-picture {
-        height: 11rem;
-        border-bottom: 1px solid var(--rule-2);
+        height: 7rem;
       }
-      .words {
-        padding: 1.1rem 1.3rem 1.3rem;
-      }
-      h2 {
-        font: 400 1.375rem / 1.25 var(--face-text);
-        margin-bottom: 0.3rem;
-      }
-      li {
-        display: grid;
-        grid-template-columns: 1.7rem minmax(0, 1fr);
-        gap: 0 0.8rem;
-        align-items: center;
-        padding: 0.6rem 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        --arch-width: 1.6rem;
-      }
-      li + li {
-        border-top: 1px solid var(--rule);
-      }
-      b {
-        display: block;
-        font-size: var(--t-3);
-        font-weight: var(--weight-strong);
-        color: var(--ink);
-      }
-      .btn {
-        margin-top: 0.6rem;
-      }
-      @media (max-width: 47.5em) {
-        cv-table-picture {
-          height: 7rem;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   /** The page creates an account, so the card links to signing in instead. */
   @property({ type: Boolean }) accessor new = false;
@@ -71,15 +64,15 @@ export class AccountCardElement extends LitElement {
       <div class="words">
         <h2>${needOf(this.from)}</h2>
         <ul>
-          <li>
+          <li class="muted small">
             <cv-arch state="free"></cv-arch>
-            <span><b>As a guest</b>Choose a name and sit down. This browser remembers your seats.</span>
+            <span><b class="strong">As a guest</b>Choose a name and sit down. This browser remembers your seats.</span>
           </li>
-          <li>
+          <li class="muted small">
             <cv-arch .name=${this.name}></cv-arch>
             <span
-              ><b>With an account</b>Your matches on every device, a rating, tournaments, a message when it is your
-              turn. What you began as a guest stays yours.</span
+              ><b class="strong">With an account</b>Your matches on every device, a rating, tournaments, a message when
+              it is your turn. What you began as a guest stays yours.</span
             >
           </li>
         </ul>

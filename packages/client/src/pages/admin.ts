@@ -1,16 +1,15 @@
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
-import { PageElement } from "../shell/page-element.ts";
 import type { AdminTab } from "./admin-tab.ts";
 import "./audit-trail.ts";
 import "./decided-reports.ts";
 import "./help-asked.ts";
 import "./open-reports.ts";
 import type { ReportCounts } from "./open-reports.ts";
-import { pageStyles, tabStyles } from "./page.css.ts";
+import { tabStyles } from "./page.css.ts";
 import "./site-works.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const PARTS = {
   open: "cv-open-reports",
@@ -23,8 +22,8 @@ type Tab = keyof typeof PARTS;
 
 /** `/admin`: reports, decisions, and the audit trail. It never shows a hand of a running match. */
 @customElement("cv-admin")
-export class AdminPage extends PageElement {
-  static override styles = [base, pageStyles, tabStyles];
+export class AdminPage extends StyledPage {
+  static override styles = tabStyles;
 
   @state() private accessor tab: Tab = "open";
   @state() private accessor counts: ReportCounts | null = null;

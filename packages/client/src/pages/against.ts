@@ -3,26 +3,21 @@ import type { HeadToHead, SidesTogether } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { playerLink } from "../elements/player-link.ts";
 import "../elements/result-bar.ts";
-import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { metWords, recordWords } from "../shell/together-words.ts";
 import { sideWords } from "../shell/side-words.ts";
 import { listTableStyles } from "./list-table.css.ts";
-import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `/player/:name/against/:other`: the matches of two players against each other, by game and side. [MM-411] */
 @customElement("cv-against")
-export class AgainstPage extends PageElement {
+export class AgainstPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     listTableStyles,
     glyphStyles,
     css`
@@ -35,11 +30,8 @@ export class AgainstPage extends PageElement {
         margin-bottom: 0.6rem;
       }
       .both p {
-        display: flex;
         gap: 0.6rem;
-        align-items: center;
         font: 400 var(--t-6) / 1.2 var(--face-text);
-        overflow-wrap: anywhere;
       }
       .both p:last-child {
         flex-direction: row-reverse;
@@ -48,7 +40,6 @@ export class AgainstPage extends PageElement {
       .score {
         font-size: 2rem;
         font-weight: var(--weight-heavy);
-        white-space: nowrap;
       }
       .page {
         max-width: 66rem;
@@ -64,22 +55,13 @@ export class AgainstPage extends PageElement {
       }
       .sum {
         margin-bottom: 1.6rem;
-        color: var(--ink-2);
-      }
-      .r {
-        white-space: nowrap;
       }
       .lines li {
-        display: flex;
         gap: 0.6rem;
-        align-items: center;
         min-height: var(--touch);
-        border-bottom: 1px solid var(--rule);
       }
       .lines small {
         margin-left: auto;
-        color: var(--ink-2);
-        font-size: var(--t-2);
       }
       @media (min-width: 60.01em) {
         .cols {
@@ -145,9 +127,11 @@ export class AgainstPage extends PageElement {
   private renderBoth({ one, other, together, sides }: HeadToHead) {
     return html`<h1>Head-to-head</h1>
       <div class="both">
-        <p><cv-arch .name=${one.name}></cv-arch><span>${playerLink(one)}</span></p>
-        <span class="score num">${together === null ? nothing : html`${together.mine} : ${together.theirs}`}</span>
-        <p><cv-arch .name=${other.name}></cv-arch><span>${playerLink(other)}</span></p>
+        <p class="hstack anywhere"><cv-arch .name=${one.name}></cv-arch><span>${playerLink(one)}</span></p>
+        <span class="score num nowrap"
+          >${together === null ? nothing : html`${together.mine} : ${together.theirs}`}</span
+        >
+        <p class="hstack anywhere"><cv-arch .name=${other.name}></cv-arch><span>${playerLink(other)}</span></p>
       </div>
       ${
         together === null
@@ -157,7 +141,7 @@ export class AgainstPage extends PageElement {
                 .shared=${together.ties}
                 .of=${together.mine + together.ties + together.theirs}
               ></cv-result-bar>
-              <p class="sum">${recordWords(together, sides, isolate(one.name), isolate(other.name))}</p>
+              <p class="sum muted">${recordWords(together, sides, isolate(one.name), isolate(other.name))}</p>
               <div class="cols">
                 <section>${this.renderSides(sides, one.name, other.name)}</section>
                 <section>${this.renderLast(one.name, other.name)}</section>
@@ -175,7 +159,7 @@ export class AgainstPage extends PageElement {
               <tr>
                 <th scope="col">${isolate(one)}</th>
                 <th scope="col">${isolate(other)}</th>
-                <th scope="col" class="r">
+                <th scope="col" class="r nowrap">
                   ${sides.some((line) => line.game === game && line.seats > 2) ? "Before : behind" : "Won : lost"}
                 </th>
               </tr>
@@ -188,7 +172,7 @@ export class AgainstPage extends PageElement {
                     html`<tr>
                       <td>${sideWords(game, seats, mySide)}</td>
                       <td>${sideWords(game, seats, theirSide)}</td>
-                      <td class="r num">${mine} : ${theirs}${ties === 0 ? "" : `, ${ties} tied`}</td>
+                      <td class="r num nowrap">${mine} : ${theirs}${ties === 0 ? "" : `, ${ties} tied`}</td>
                     </tr>`,
                 )}
             </tbody>
@@ -203,10 +187,10 @@ export class AgainstPage extends PageElement {
           const { match, game, at } = met;
           const sentence = metWords(met, isolate(one), isolate(other));
           const then = new Date(at);
-          return html`<li>
+          return html`<li class="hstack ruled">
             ${gameGlyph(game)}
             <span>${match === null ? `${sentence} (private)` : html`<a href="/replay/${match}">${sentence}</a>`}</span>
-            <small>${dayWords(then)} ${then.getFullYear()}</small>
+            <small class="muted small">${dayWords(then)} ${then.getFullYear()}</small>
           </li>`;
         })}
       </ul>
@@ -218,13 +202,11 @@ export class AgainstPage extends PageElement {
   }
 
   private showOlder(): void {
-    supervise(
-      this.attempt(async () => {
-        const { together, more } = await api.get(this.path, { before: this.last.at(-1)?.at });
-        this.last = [...this.last, ...(together?.last ?? [])];
-        this.more = more;
-      }),
-    );
+    this.perform(async () => {
+      const { together, more } = await api.get(this.path, { before: this.last.at(-1)?.at });
+      this.last = [...this.last, ...(together?.last ?? [])];
+      this.more = more;
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AnswerTimes } from "@caravanserai/protocol";
 import { DAY, HOUR, MINUTE, shortTime } from "@caravanserai/clocks";
-import { LitElement, css, html, svg } from "lit";
+import { css, html, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 
 const FROM = 5 * MINUTE;
 const TO = 3 * DAY;
@@ -20,46 +20,38 @@ const TICKS: readonly (readonly [ms: number, words: string])[] = [
  * live matches only the sentence. [MM-407]
  */
 @customElement("cv-answer-times")
-export class AnswerTimesElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        height: 4rem;
-        overflow: visible;
-      }
-      text {
-        font: 450 13px var(--face-ui);
-        fill: var(--ink-2);
-      }
-      .grid {
-        stroke: var(--rule);
-      }
-      .line {
-        stroke: var(--ink);
-        stroke-width: 1.5;
-      }
-      .half {
-        fill: var(--sheet);
-        stroke: var(--ink);
-        stroke-width: 1.5;
-      }
-      .median {
-        stroke: var(--ink);
-        stroke-width: 5;
-      }
-      p {
-        margin-top: 0.4rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-    `,
-  ];
+export class AnswerTimesElement extends BaseElement {
+  static override styles = css`
+    svg {
+      display: block;
+      width: 100%;
+      height: 4rem;
+      overflow: visible;
+    }
+    text {
+      font: 450 13px var(--face-ui);
+      fill: var(--ink-2);
+    }
+    .grid {
+      stroke: var(--rule);
+    }
+    .line {
+      stroke: var(--ink);
+      stroke-width: 1.5;
+    }
+    .half {
+      fill: var(--sheet);
+      stroke: var(--ink);
+      stroke-width: 1.5;
+    }
+    .median {
+      stroke: var(--ink);
+      stroke-width: 5;
+    }
+    p {
+      margin-top: 0.4rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor times!: AnswerTimes;
 
@@ -70,7 +62,8 @@ export class AnswerTimesElement extends LitElement {
       ninth,
       of,
     } = this.times;
-    if (pace === "live") return html`<p>Live: half of the last ${of} answers within ${shortTime(half)}.</p>`;
+    if (pace === "live")
+      return html`<p class="muted small">Live: half of the last ${of} answers within ${shortTime(half)}.</p>`;
     const words = `By correspondence half of the last ${of} answers came within ${shortTime(half)}, the middle half between ${shortTime(first)} and ${shortTime(third)}, nine of ten within ${shortTime(ninth)}.`;
     return html`<svg role="img" aria-label=${words}>
         ${TICKS.map(
@@ -83,7 +76,7 @@ export class AnswerTimesElement extends LitElement {
           <rect class="half" x=${place(first)} width=${`${share(third) - share(first)}%`} y="33" height="18" />
           <line class="median" x1=${place(half)} x2=${place(half)} y1="33" y2="51" />`}
       </svg>
-      <p>${words}</p>`;
+      <p class="muted small">${words}</p>`;
   }
 }
 

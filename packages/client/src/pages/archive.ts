@@ -2,83 +2,67 @@ import { isolate } from "@caravanserai/clocks";
 import type { ArchiveAnswer, QueryOf, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/empty-page.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
-import { supervise } from "../elements/supervise.ts";
 import { counted, dayWords, listed } from "../elements/words.ts";
 import { GAMES } from "../games/index.ts";
 import { api, queryOf } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { arches, heldWords, resultWords, titleOf, vignette } from "./table-entry.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const PAGE = 30;
 
 /** Finished matches with filters, which are part of the address. Records from other servers can be uploaded. */
 @customElement("cv-archive")
-export class ArchivePage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.6rem 1rem;
-        align-items: end;
-        margin-bottom: 1.2rem;
-      }
-      form label > span {
-        display: block;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        margin-bottom: 0.15rem;
-      }
-      form .check {
-        min-height: 2.4rem;
+export class ArchivePage extends StyledPage {
+  static override styles = css`
+    form {
+      gap: 0.6rem 1rem;
+      align-items: end;
+      margin-bottom: 1.2rem;
+    }
+    form label > span {
+      display: block;
+      margin-bottom: 0.15rem;
+    }
+    form .check {
+      min-height: 2.4rem;
+    }
+    select.field,
+    input.field {
+      width: auto;
+      max-width: 14rem;
+    }
+    .star {
+      width: 2.5rem;
+      height: 2.5rem;
+      color: var(--rule-2);
+    }
+    .none {
+      display: grid;
+      justify-items: start;
+      gap: 0.4rem;
+      padding: 1.5rem 0;
+    }
+    .bring {
+      gap: 0.8rem 1.2rem;
+      margin-top: 2rem;
+    }
+    .bring p {
+      flex: 1 1 16rem;
+    }
+    @media (max-width: 47.5em) {
+      form label:has(.field) {
+        flex: 1 1 8rem;
       }
       select.field,
       input.field {
-        width: auto;
-        max-width: 14rem;
+        width: 100%;
+        max-width: none;
       }
-      .star {
-        width: 2.5rem;
-        height: 2.5rem;
-        color: var(--rule-2);
-      }
-      .none {
-        display: grid;
-        justify-items: start;
-        gap: 0.4rem;
-        padding: 1.5rem 0;
-      }
-      .bring {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.8rem 1.2rem;
-        align-items: center;
-        margin-top: 2rem;
-        color: var(--ink-2);
-      }
-      .bring p {
-        flex: 1 1 16rem;
-        max-width: var(--measure);
-      }
-      @media (max-width: 47.5em) {
-        form label:has(.field) {
-          flex: 1 1 8rem;
-        }
-        select.field,
-        input.field {
-          width: 100%;
-          max-width: none;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @state() private accessor found: readonly TableEntry[] = [];
   /** Where the next page begins; null: there is none. */
@@ -117,12 +101,10 @@ export class ArchivePage extends PageElement {
 
   private showOlder(): void {
     const asked = queryOf(this.query);
-    supervise(
-      this.attempt(async () => {
-        const answer = await this.#before(this.next ?? undefined);
-        if (asked === queryOf(this.query)) this.#add(answer);
-      }),
-    );
+    this.perform(async () => {
+      const answer = await this.#before(this.next ?? undefined);
+      if (asked === queryOf(this.query)) this.#add(answer);
+    });
   }
 
   #before(before: string | undefined): Promise<ArchiveAnswer> {
@@ -144,8 +126,8 @@ export class ArchivePage extends PageElement {
         ${this.found.map((match) => this.renderMatch(match))}
       </ol>
       ${this.next !== null ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => this.showOlder()}>Older matches</button></p>` : nothing}
-      <div class="bring">
-        <p>
+      <div class="bring hstack cluster muted">
+        <p class="measure">
           A record is a whole match in a file. Download one from any replay, and upload it here or on another server.
           The server replays it under the rules, checks every roll, and refuses a record that fails.
         </p>
@@ -175,16 +157,16 @@ export class ArchivePage extends PageElement {
   private renderFilters() {
     const { query } = this.app.router.place;
     const chosen = (name: string, value: string): boolean => (query.get(name) ?? "") === value;
-    return html`<form @change=${this.filter} @submit=${this.filter}>
+    return html`<form class="cluster" @change=${this.filter} @submit=${this.filter}>
       <label
-        ><span>Game</span>
+        ><span class="muted small">Game</span>
         <select class="field" name="game">
           <option value="" ?selected=${chosen("game", "")}>all</option>
           ${GAMES.map((game) => html`<option value=${game.id} ?selected=${chosen("game", game.id)}>${game.title}</option>`)}
         </select></label
       >
       <label
-        ><span>Who played</span
+        ><span class="muted small">Who played</span
         ><input
           class="field"
           name="player"
@@ -193,7 +175,7 @@ export class ArchivePage extends PageElement {
           .value=${query.get("player") ?? ""}
       /></label>
       <label
-        ><span>Seats</span>
+        ><span class="muted small">Seats</span>
         <select class="field" name="seats">
           <option value="" ?selected=${chosen("seats", "")}>any</option>
           ${[1, 2, 3, 4, 5, 6].map((n) => html`<option value=${n} ?selected=${chosen("seats", String(n))}>${n}</option>`)}
@@ -247,17 +229,15 @@ export class ArchivePage extends PageElement {
     const [file] = input.files ?? [];
     if (file === undefined) return;
     input.value = "";
-    supervise(
-      this.attempt(async () => {
-        let record: unknown;
-        try {
-          record = JSON.parse(await file.text());
-        } catch {
-          throw new Error("This file is not the record of a match.");
-        }
-        const { table } = await api.post("/records", record as object);
-        this.app.router.go(`/replay/${table}`);
-      }),
-    );
+    this.perform(async () => {
+      let record: unknown;
+      try {
+        record = JSON.parse(await file.text());
+      } catch {
+        throw new Error("This file is not the record of a match.");
+      }
+      const { table } = await api.post("/records", record as object);
+      this.app.router.go(`/replay/${table}`);
+    });
   };
 }

@@ -1,17 +1,14 @@
 import type { AuditList } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { AdminTab } from "./admin-tab.ts";
-import { pageStyles } from "./page.css.ts";
 import { trailLine, trailStyles } from "./trail-line.ts";
 
 /** `<cv-audit-trail .app>`: everything that moderators have done, newest first. */
 @customElement("cv-audit-trail")
 export class AuditTrailElement extends AdminTab {
-  static override styles = [base, pageStyles, trailStyles];
+  static override styles = trailStyles;
 
   @state() private accessor audit: AuditList | null = null;
 
@@ -33,15 +30,13 @@ export class AuditTrailElement extends AdminTab {
       </ol>
       ${
         audit.more
-          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.loadEarlier(audit))}>
-              Earlier
-            </button>`
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.loadEarlier(audit)}>Earlier</button>`
           : nothing
       }`;
   }
 
-  private loadEarlier({ lines }: AuditList): Promise<void> {
-    return this.attempt(async () => {
+  private loadEarlier({ lines }: AuditList): void {
+    this.perform(async () => {
       const next = await api.get("/admin/audit", { before: lines.at(-1)?.number ?? 0 });
       this.audit = { lines: [...lines, ...next.lines], more: next.more };
     });

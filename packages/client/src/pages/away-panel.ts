@@ -2,57 +2,47 @@ import { isolate, DAY, MINUTE, shortTime } from "@caravanserai/clocks";
 import type { MyOrders, Vacation, VacationList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { failingFor } from "./channel-state.ts";
-import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
 import { titleOf } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `<cv-away-panel .app>`: the person's vacation, and whether notices reach them. [CO-030] [CO-334] */
 @customElement("cv-away-panel")
-export class AwayPanelElement extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      li {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
-        gap: 0.2rem 0.8rem;
-        align-items: center;
-        min-height: 3.5rem;
-        padding: 0.35rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      li p {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .budgets {
-        margin-top: 0.6rem;
-        border-top: 1px solid var(--rule);
-        font-size: var(--t-2);
-      }
-      .budgets li {
-        min-height: 2.2rem;
-      }
-      .budget {
-        margin-top: 0.6rem;
-      }
-      .dates {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 0.8rem;
-        margin: 0.8rem 0;
-      }
-    `,
-  ];
+export class AwayPanelElement extends StyledPage {
+  static override styles = css`
+    li {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0.2rem 0.8rem;
+      align-items: center;
+      min-height: 3.5rem;
+      padding: 0.35rem 0;
+      border-bottom: 1px solid var(--rule);
+    }
+    .budgets {
+      margin-top: 0.6rem;
+      border-top: 1px solid var(--rule);
+      font-size: var(--t-2);
+    }
+    .budgets li {
+      min-height: 2.2rem;
+    }
+    .budget {
+      margin-top: 0.6rem;
+    }
+    .dates {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0.8rem;
+      margin: 0.8rem 0;
+    }
+  `;
 
   /** A match of the person goes on over days: they may want to be away. Otherwise only what there is is shown. */
   @property({ type: Boolean, attribute: "over-days" }) accessor overDays = false;
@@ -94,7 +84,7 @@ export class AwayPanelElement extends PageElement {
             : html`<li>
                 <span
                   ><b>Vacation</b>
-                  <p>${this.budgetInWords}</p></span
+                  <p class="muted small">${this.budgetInWords}</p></span
                 >
                 <button class="btn" ?disabled=${this.vacations === null} @click=${() => (this.asking = true)}>
                   Start vacation
@@ -104,14 +94,14 @@ export class AwayPanelElement extends PageElement {
         <li>
           <span
             ><b>Standing orders</b>
-            <p>${this.ordersInWords}</p></span
+            <p class="muted small">${this.ordersInWords}</p></span
           >
           <a class="btn" href="/orders">Look</a>
         </li>
         <li>
           <span
             ><b>Notices</b>
-            <p>
+            <p class="muted small">
               ${
                 failing === null
                   ? "How you hear that a table waits."
@@ -169,19 +159,19 @@ export class AwayPanelElement extends PageElement {
     return html`<li>
       <span
         ><b>${runs ? "You are away" : "Vacation planned"}</b>
-        <p>${runs ? "" : `from ${dayOf(from)} `}until ${dayOf(to)}. You may play on meanwhile.</p></span
+        <p class="muted small">
+          ${runs ? "" : `from ${dayOf(from)} `}until ${dayOf(to)}. You may play on meanwhile.
+        </p></span
       >
       <button
         class="btn"
         ?disabled=${this.busy}
         @click=${() =>
-          supervise(
-            this.attempt(async () => {
-              await api.delete(`/me/vacations/${id}`);
-              await this.load();
-              supervise(this.app.myTables.load());
-            }),
-          )}
+          this.perform(async () => {
+            await api.delete(`/me/vacations/${id}`);
+            await this.load();
+            supervise(this.app.myTables.load());
+          })}
       >
         ${runs ? "I am back" : "Withdraw"}
       </button>
@@ -223,24 +213,21 @@ export class AwayPanelElement extends PageElement {
   };
 
   private readonly announce = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
+    const form = formOf(event);
     const [first, last] = [fieldOf(form, "from"), fieldOf(form, "to")];
-    supervise(
-      this.attempt(async () => {
-        // A vacation from today starts now and ends at this time of day; any other runs from midnight to midnight by
-        // this device.
-        const now = this.app.myTables.siteTime;
-        const isToday = first === "" || first <= dateField(now);
-        await api.post("/me/vacations", {
-          from: isToday ? null : new Date(`${first}T00:00`).getTime(),
-          to: new Date(`${last}T${isToday ? timeField(now) : "00:00"}`).getTime(),
-        });
-        await this.load();
-        this.close();
-        supervise(this.app.myTables.load());
-      }),
-    );
+    this.perform(async () => {
+      // A vacation from today starts now and ends at this time of day; any other runs from midnight to midnight by
+      // this device.
+      const now = this.app.myTables.siteTime;
+      const isToday = first === "" || first <= dateField(now);
+      await api.post("/me/vacations", {
+        from: isToday ? null : new Date(`${first}T00:00`).getTime(),
+        to: new Date(`${last}T${isToday ? timeField(now) : "00:00"}`).getTime(),
+      });
+      await this.load();
+      this.close();
+      supervise(this.app.myTables.load());
+    });
   };
 }
 

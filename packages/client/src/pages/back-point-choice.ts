@@ -1,16 +1,13 @@
 import type { BackPoint } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { counted, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { firstAfter } from "../shell/event-log.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { instantInWords } from "../shell/table-clocks.ts";
-import { pageStyles } from "./page.css.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-back-point-choice .app .table .point>`: the points to which a table may go back.
@@ -19,10 +16,8 @@ import { voteDetailStyles } from "./vote-detail.css.ts";
  * @fires cv-back-points — there are points to choose from
  */
 @customElement("cv-back-point-choice")
-export class BackPointChoiceElement extends PageElement {
+export class BackPointChoiceElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     voteDetailStyles,
     css`
       .points {
@@ -44,7 +39,6 @@ export class BackPointChoiceElement extends PageElement {
         width: 1.25rem;
         height: 1.25rem;
         margin: 0;
-        accent-color: var(--ink);
       }
     `,
   ];
@@ -57,11 +51,11 @@ export class BackPointChoiceElement extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    supervise(this.load());
+    this.load();
   }
 
-  private load(): Promise<void> {
-    return this.attempt(async () => {
+  private load(): void {
+    this.perform(async () => {
       const before = this.older === null ? {} : { before: this.older };
       const answer = await api.get(`/tables/${this.table.id}/votes/back`, before);
       this.points = [...(this.points ?? []), ...answer.points];
@@ -99,9 +93,7 @@ export class BackPointChoiceElement extends PageElement {
       ${
         this.older === null
           ? nothing
-          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => supervise(this.load())}>
-              Older points
-            </button>`
+          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.load()}>Older points</button>`
       }
       <ul class="terms">
         <li>The dice are rolled again. Nobody can know the result.</li>

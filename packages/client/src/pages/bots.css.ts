@@ -21,13 +21,8 @@ export const botsStyles = css`
     padding: 0.3rem 0.6rem;
   }
   .card {
-    display: flex;
-    flex-direction: column;
     gap: 0.8rem;
     padding: 1.1rem 2.2rem 1.2rem;
-    border: 1px solid var(--rule-2);
-    background: var(--sheet);
-    box-shadow: var(--lift-2);
   }
   h1.title {
     margin: 0;
@@ -50,18 +45,7 @@ export const botsStyles = css`
     position: relative;
     display: flex;
     flex-direction: column;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
     overflow: hidden;
-    cursor: pointer;
-  }
-  .level.on {
-    border-color: var(--ink);
-    box-shadow: inset 0 0 0 2px var(--ink);
-  }
-  .level:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
   }
   .picture {
     margin: 2px 2px 0;
@@ -71,17 +55,12 @@ export const botsStyles = css`
   }
   .words {
     flex: 1;
-    display: flex;
-    flex-direction: column;
     gap: 0.25rem;
     padding: 0.55rem 0.85rem 0.7rem;
   }
   .words b {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 0.6rem;
     align-items: baseline;
-    justify-content: space-between;
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }
   .words .named {
@@ -91,11 +70,9 @@ export const botsStyles = css`
   }
   .score {
     font: var(--weight-strong) var(--t-2) / 1.2 var(--face-ui);
-    color: var(--ink-2);
   }
   .character {
     font: 400 1rem / 1.34 var(--face-text);
-    color: var(--ink-2);
     text-wrap: pretty;
   }
   .strength {
@@ -103,24 +80,14 @@ export const botsStyles = css`
     padding-top: 0.4rem;
     border-top: 1px solid var(--rule);
     font-size: var(--t-3);
-    font-weight: var(--weight-strong);
     line-height: 1.28;
   }
   .time {
-    display: flex;
     gap: 0.35rem;
-    align-items: center;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .time .icon {
     width: 1rem;
     height: 1rem;
-  }
-  .level.off {
-    border-style: dashed;
-    color: var(--ink-2);
-    cursor: not-allowed;
   }
   .off .picture {
     background: none;
@@ -142,8 +109,6 @@ export const botsStyles = css`
     margin-bottom: 0;
   }
   .go {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.8rem 1.2rem;
     align-items: end;
     padding-top: 0.9rem;
@@ -157,13 +122,6 @@ export const botsStyles = css`
   }
   .note {
     flex: 1 1 16rem;
-    font-size: var(--t-2);
-    color: var(--ink-2);
-  }
-  @media (forced-colors: active) {
-    .level.on {
-      outline: 3px solid Highlight;
-    }
   }
   @media (max-width: 60em) {
     .levels {

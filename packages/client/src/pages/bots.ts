@@ -1,7 +1,6 @@
 import type { AgainstBots, CreateTable, LevelOffer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { botScale, botScaleStyles, nextLevel, ratedLevels, scoreAgainst } from "../elements/bot-scale.ts";
 import { icon } from "../elements/icons.ts";
 import { levelIcon } from "../elements/level-sign.ts";
@@ -13,7 +12,6 @@ import { botsStyles } from "./bots.css.ts";
 import { GameChoicePage } from "./game-choice-page.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { levelPicture, levelPictureStyles } from "./level-picture.ts";
-import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
 
 type Level = LevelOffer["level"];
@@ -21,15 +19,7 @@ type Level = LevelOffer["level"];
 /** `/bots`: a table with bots on one card. The game, how strong they are, the side, and one button that begins. */
 @customElement("cv-bots")
 export class BotsPage extends GameChoicePage {
-  static override styles = [
-    base,
-    pageStyles,
-    segmentStyles,
-    gameTileStyles,
-    levelPictureStyles,
-    botScaleStyles,
-    botsStyles,
-  ];
+  static override styles = [segmentStyles, gameTileStyles, levelPictureStyles, botScaleStyles, botsStyles];
 
   /** Null: the level above the strongest that the person has beaten. */
   @state() private accessor level: Level | null = null;
@@ -80,7 +70,7 @@ export class BotsPage extends GameChoicePage {
   override render() {
     const { chosen } = this;
     return html`<main class="page">
-      <form class="card" @submit=${this.play}>
+      <form class="card vstack framed raised" @submit=${this.play}>
         <h1 class="title">Play a bot</h1>
         ${this.renderProblem()} ${gameTiles(this.app.games, this.game, { choose: (game) => this.choose(game) })}
         <fieldset>
@@ -88,10 +78,10 @@ export class BotsPage extends GameChoicePage {
           <div class="levels">${this.opponents.map((one) => this.renderLevel(one, one.level === chosen))}</div>
         </fieldset>
         ${botScale(ratedLevels(this.opponents), this.own, this.app.session.me?.name ?? "")}
-        <div class="go">
+        <div class="go cluster">
           ${this.renderCount()} ${this.renderSides()}
           <button class="btn lampbtn big" ?disabled=${this.busy}>${this.playWords(chosen)}</button>
-          <p class="note">
+          <p class="note muted small">
             No clock: stop when you like, and come back. Nobody else finds this table.
             <a href="/new?game=${this.game}">More choices</a>
           </p>
@@ -114,7 +104,10 @@ export class BotsPage extends GameChoicePage {
   }
 
   private renderLevel({ level, character, strength, figures, time, isOffered }: Opponent, on: boolean) {
-    return html`<label class="level ${on ? "on" : ""} ${isOffered ? "" : "off"}" title=${figures || nothing}>
+    return html`<label
+      class="level selectable rounded ${on ? "on" : ""} ${isOffered ? "" : "off"}"
+      title=${figures || nothing}
+    >
       <input
         type="radio"
         class="sr"
@@ -125,11 +118,13 @@ export class BotsPage extends GameChoicePage {
         @change=${() => (this.level = level)}
       />
       <span class="picture">${levelPicture(level)}</span>
-      <span class="words">
-        <b><span class="named">${levelIcon(level)}${levelTitle(level)}</span>${this.renderScore(level)}</b>
-        ${isOffered ? html`<span class="character">${character}</span>` : nothing}
-        <span class="strength">${strength}</span>
-        ${time === "" ? nothing : html`<span class="time">${icon("clock")}${time}</span>`}
+      <span class="words vstack">
+        <b class="cluster spread"
+          ><span class="named">${levelIcon(level)}${levelTitle(level)}</span>${this.renderScore(level)}</b
+        >
+        ${isOffered ? html`<span class="character muted">${character}</span>` : nothing}
+        <span class="strength strong">${strength}</span>
+        ${time === "" ? nothing : html`<span class="time hstack muted small">${icon("clock")}${time}</span>`}
       </span>
     </label>`;
   }
@@ -137,7 +132,7 @@ export class BotsPage extends GameChoicePage {
   /** The person's own score against a level. */
   private renderScore(level: Level) {
     const score = scoreAgainst(this.own, level);
-    return score === "" ? nothing : html`<span class="score" title="Matches you won and lost">${score}</span>`;
+    return score === "" ? nothing : html`<span class="score muted" title="Matches you won and lost">${score}</span>`;
   }
 
   private renderCount() {
@@ -187,7 +182,7 @@ export class BotsPage extends GameChoicePage {
 
   private readonly play = (event: SubmitEvent): void => {
     event.preventDefault();
-    supervise(this.attempt(() => this.app.openTable(this.table)));
+    this.perform(() => this.app.openTable(this.table));
   };
 }
 

@@ -10,14 +10,11 @@ import {
 import type { ChangeTable, TableInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";
-import { pageStyles } from "./page.css.ts";
 import "./vote-rules.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-changed-settings .app .info>`: the form in which the host changes the clock and the votes before the start.
@@ -26,28 +23,19 @@ import "./vote-rules.ts";
  * @fires cv-close — the settings are changed, or are to stay as they are
  */
 @customElement("cv-changed-settings")
-export class ChangedSettingsElement extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      form {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        padding-top: 1.4rem;
-      }
-      .terms {
-        font-size: var(--t-3);
-        line-height: 1.4;
-        margin-bottom: 0.8rem;
-      }
-      .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-      }
-    `,
-  ];
+export class ChangedSettingsElement extends StyledPage {
+  static override styles = css`
+    form {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      padding-top: 1.4rem;
+    }
+    .terms {
+      font-size: var(--t-3);
+      line-height: 1.4;
+      margin-bottom: 0.8rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor info!: TableInfo;
   /** What the host has chosen here; the rest stays as it is. */
@@ -94,7 +82,7 @@ export class ChangedSettingsElement extends PageElement {
         }
       </div>
       ${this.renderConsent()} ${this.renderProblem()}
-      <p class="acts">
+      <p class="acts cluster spaced">
         <button class="btn lampbtn" ?disabled=${this.busy || !isPossible || !this.isChanged}>
           Change the settings
         </button>
@@ -116,12 +104,10 @@ export class ChangedSettingsElement extends PageElement {
       ...(Object.keys(this.pace).length === 0 ? {} : { time: time }),
       ...(this.chosenVotes === null ? {} : { votes: this.chosenVotes }),
     };
-    supervise(
-      this.attempt(async () => {
-        await api.patch(`/tables/${this.info.id}`, change);
-        this.close();
-      }),
-    );
+    this.perform(async () => {
+      await api.patch(`/tables/${this.info.id}`, change);
+      this.close();
+    });
   };
 
   private readonly close = (): void => {

@@ -11,9 +11,9 @@ export function checkOption(label: string, help: string, on: boolean, set: (on: 
       .checked=${on}
       @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
     />
-    <span class="box">${icon("check")}</span>
+    <span class="box centered">${icon("check")}</span>
     <span
-      ><b>${label}</b><br /><span class="help"
+      ><b class="strong">${label}</b><br /><span class="help muted small"
         >${help} ${rule === undefined ? nothing : html`<cv-rule rule=${rule}></cv-rule>`}</span
       ></span
     >
@@ -33,9 +33,6 @@ export const optionStyles = [
     .opts .field-row {
       margin: 0;
     }
-    .opts b {
-      font-weight: var(--weight-strong);
-    }
     .opt {
       display: flex;
       gap: 0.6rem;
@@ -51,8 +48,6 @@ export const optionStyles = [
       position: relative;
     }
     .help {
-      font-size: var(--t-2);
-      color: var(--ink-2);
       line-height: 1.3;
     }
     .box {
@@ -62,8 +57,6 @@ export const optionStyles = [
       border-radius: 2px;
       background: var(--sheet);
       flex: none;
-      display: grid;
-      place-items: center;
       margin-top: 0.05rem;
     }
     .box .icon {

@@ -2,16 +2,13 @@ import { isolate } from "@caravanserai/clocks";
 import type { ClubBoard, PaceClass } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { playerLink } from "../elements/player-link.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { ratingWords } from "../shell/seek-words.ts";
 import { clubStyles } from "./club.css.ts";
 import { listTableStyles } from "./list-table.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The number of lines in the short form. */
 const SHORT = 5;
@@ -21,18 +18,12 @@ const SHORT = 5;
  * club's tables; `short`: only the top ratings.
  */
 @customElement("cv-club-board")
-export class ClubBoardElement extends PageElement {
+export class ClubBoardElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     listTableStyles,
     clubStyles,
     css`
       .bar {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        align-items: center;
         margin-bottom: 1rem;
       }
       .bar select {
@@ -51,7 +42,6 @@ export class ClubBoardElement extends PageElement {
       }
       .own {
         margin: 0.5rem 0;
-        color: var(--ink-2);
       }
       .head select {
         flex: 0 1 10rem;
@@ -91,14 +81,12 @@ export class ClubBoardElement extends PageElement {
   private showMore(): void {
     const { board, club } = this;
     if (board === null) return;
-    supervise(
-      this.attempt(async () => {
-        const query = { class: board.class, after: board.standings.at(-1)?.person };
-        const next = await api.get(`/clubs/${club}/boards/${board.game}`, query);
-        if (this.board !== board) return;
-        this.board = { ...board, standings: [...board.standings, ...next.standings], more: next.more };
-      }),
-    );
+    this.perform(async () => {
+      const query = { class: board.class, after: board.standings.at(-1)?.person };
+      const next = await api.get(`/clubs/${club}/boards/${board.game}`, query);
+      if (this.board !== board) return;
+      this.board = { ...board, standings: [...board.standings, ...next.standings], more: next.more };
+    });
   }
 
   private renderGames() {
@@ -142,7 +130,7 @@ export class ClubBoardElement extends PageElement {
         </div>
         ${problem}${this.renderRatings(SHORT)}
         <p><a href="/clubs/${this.club}?show=board">Whole leaderboard</a></p>`;
-    return html`<div class="bar">${this.renderGames()} ${this.renderPaces()}</div>
+    return html`<div class="bar hstack cluster spaced">${this.renderGames()} ${this.renderPaces()}</div>
       ${problem}
       <section>
         <div class="head">
@@ -199,7 +187,7 @@ export class ClubBoardElement extends PageElement {
       </table>
       ${
         mine !== undefined && own >= most
-          ? html`<p class="own">
+          ? html`<p class="own muted">
               You: ${mine.place === null ? "not ranked" : `place ${mine.place}`}, ${ratingWords(mine.rating)}
             </p>`
           : nothing

@@ -2,18 +2,15 @@ import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubDesk, ClubJoining } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
-import { supervise } from "../elements/supervise.ts";
 import { ago, counted, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubLink, JOINING_WORDS } from "../shell/club-words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
 import "./copy-link.ts";
-import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
 import { PersonNameField, personNameStyles } from "./person-name-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-club-desk .app .club .desk>`: the stewards' tools: the text, invitations by name, links, and the people kept
@@ -21,10 +18,8 @@ import { PersonNameField, personNameStyles } from "./person-name-field.ts";
  * @fires cv-club — with the club after a change; null: it is closed
  */
 @customElement("cv-club-desk")
-export class ClubDeskElement extends PageElement {
+export class ClubDeskElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     clubStyles,
     personNameStyles,
     css`
@@ -41,13 +36,11 @@ export class ClubDeskElement extends PageElement {
 
   /** Carries out an act and shows the resulting club. */
   private act(run: () => Promise<Club | null>, then?: () => void): void {
-    supervise(
-      this.attempt(async () => {
-        const detail = await run();
-        then?.();
-        this.dispatchEvent(new CustomEvent("cv-club", { detail, bubbles: true, composed: true }));
-      }),
-    );
+    this.perform(async () => {
+      const detail = await run();
+      then?.();
+      this.dispatchEvent(new CustomEvent("cv-club", { detail, bubbles: true, composed: true }));
+    });
   }
 
   override render() {
@@ -195,8 +188,7 @@ export class ClubDeskElement extends PageElement {
       <form
         class="line"
         @submit=${(event: SubmitEvent) => {
-          event.preventDefault();
-          const uses = Number(fieldOf(new FormData(event.target as HTMLFormElement), "uses"));
+          const uses = Number(fieldOf(formOf(event), "uses"));
           this.act(() => api.post(`/clubs/${this.club.id}/links`, { uses }));
         }}
       >

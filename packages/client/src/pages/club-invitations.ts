@@ -2,19 +2,16 @@ import { isolate } from "@caravanserai/clocks";
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { supervise } from "../elements/supervise.ts";
 import { counted, untilWords } from "../elements/words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `<cv-club-invitations .app>`: the clubs that invite the person; shows nothing if there are none. */
 @customElement("cv-club-invitations")
-export class ClubInvitationsElement extends PageElement {
-  static override styles = [base, pageStyles, clubStyles];
+export class ClubInvitationsElement extends StyledPage {
+  static override styles = clubStyles;
 
   constructor() {
     super();
@@ -43,7 +40,7 @@ export class ClubInvitationsElement extends PageElement {
                   class="btn lampbtn"
                   aria-label="Join ${isolate(club.name)}"
                   ?disabled=${this.busy}
-                  @click=${() => supervise(this.join(club.id))}
+                  @click=${() => this.join(club.id)}
                 >
                   Join
                 </button>
@@ -51,7 +48,7 @@ export class ClubInvitationsElement extends PageElement {
                   class="btn"
                   aria-label="Decline: ${isolate(club.name)}"
                   ?disabled=${this.busy}
-                  @click=${() => supervise(this.attempt(() => this.app.invitations.declineClub(id)))}
+                  @click=${() => this.perform(() => this.app.invitations.declineClub(id))}
                 >
                   Decline
                 </button>
@@ -62,8 +59,8 @@ export class ClubInvitationsElement extends PageElement {
     </section>`;
   }
 
-  private join(club: string): Promise<void> {
-    return this.attempt(async () => {
+  private join(club: string): void {
+    this.perform(async () => {
       await this.app.invitations.joinClub(club);
       this.app.router.go(`/clubs/${club}`);
     });

@@ -3,25 +3,21 @@ import type { Club, ClubMember, ClubRole } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { ROLE_WORDS } from "../shell/club-words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-club-members .app .club version="…">`: the members of a club; stewards remove members, the founder gives roles.
  */
 @customElement("cv-club-members")
-export class ClubMembersElement extends PageElement {
+export class ClubMembersElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     clubStyles,
     css`
       .check {
@@ -32,8 +28,6 @@ export class ClubMembersElement extends PageElement {
         gap: 0.2rem;
         max-width: 22rem;
         margin-bottom: 0.6rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
     `,
   ];
@@ -69,7 +63,7 @@ export class ClubMembersElement extends PageElement {
 
   override render() {
     return html`${this.renderProblem()}
-      <label class="find"
+      <label class="find muted small"
         >Find a member<input
           class="field"
           type="search"
@@ -91,7 +85,7 @@ export class ClubMembersElement extends PageElement {
               <button
                 class="btn"
                 ?disabled=${this.busy}
-                @click=${() => supervise(this.attempt(() => this.look(this.members.at(-1)?.person)))}
+                @click=${() => this.perform(() => this.look(this.members.at(-1)?.person))}
               >
                 Show more
               </button>
@@ -181,21 +175,17 @@ export class ClubMembersElement extends PageElement {
     this.asked = null;
     if (act === "founder") this.giveRole(member, "founder");
     else
-      supervise(
-        this.attempt(async () => {
-          await api.delete(`/clubs/${this.club.id}/members/${member.person}`, out ? { out: "true" } : {});
-          await this.look();
-        }),
-      );
+      this.perform(async () => {
+        await api.delete(`/clubs/${this.club.id}/members/${member.person}`, out ? { out: "true" } : {});
+        await this.look();
+      });
   }
 
   private giveRole({ person }: ClubMember, role: ClubRole): void {
-    supervise(
-      this.attempt(async () => {
-        await api.post(`/clubs/${this.club.id}/members/${person}`, { role });
-        await this.look();
-      }),
-    );
+    this.perform(async () => {
+      await api.post(`/clubs/${this.club.id}/members/${person}`, { role });
+      await this.look();
+    });
   }
 }
 

@@ -2,23 +2,18 @@ import { isolate } from "@caravanserai/clocks";
 import type { Club, ClubMessage, ClubMessages } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
-import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
 import { api, newActId } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
 import "./person-dialog.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `<cv-club-room .app .club version="…">`: the chat of a club, newest message last. */
 @customElement("cv-club-room")
-export class ClubRoomElement extends PageElement {
+export class ClubRoomElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     clubStyles,
     css`
       :host {
@@ -84,9 +79,11 @@ export class ClubRoomElement extends PageElement {
     return html`<li>
       <div>
         <p class="who">
-          ${person === null ? name : playerLink({ name, program })}<time datetime=${at}>${ago(at)}</time>
+          ${person === null ? name : playerLink({ name, program })}<time class="muted small" datetime=${at}
+            >${ago(at)}</time
+          >
         </p>
-        <p class="words ${removed ? "none" : ""}">${text}</p>
+        <p class="words anywhere ${removed ? "none" : ""}">${text}</p>
       </div>
       <span class="acts"
         >${
@@ -120,14 +117,12 @@ export class ClubRoomElement extends PageElement {
   }
 
   private showOlder(): void {
-    supervise(
-      this.attempt(async () => {
-        const before = this.messages[0]?.number;
-        const { messages, more } = await api.get(`/clubs/${this.club.id}/messages`, { before });
-        this.messages = [...messages, ...this.messages];
-        this.more = more;
-      }),
-    );
+    this.perform(async () => {
+      const before = this.messages[0]?.number;
+      const { messages, more } = await api.get(`/clubs/${this.club.id}/messages`, { before });
+      this.messages = [...messages, ...this.messages];
+      this.more = more;
+    });
   }
 
   private readonly say = (event: SubmitEvent): void => {
@@ -135,25 +130,21 @@ export class ClubRoomElement extends PageElement {
     const form = event.target as HTMLFormElement;
     const text = fieldOf(new FormData(form), "text").trim();
     if (text === "") return;
-    supervise(
-      this.attempt(async () => {
-        if (this.#unsent?.text !== text) this.#unsent = { text, id: newActId() };
-        this.show(await api.post(`/clubs/${this.club.id}/messages`, this.#unsent));
-        this.#unsent = null;
-        form.reset();
-      }),
-    );
+    this.perform(async () => {
+      if (this.#unsent?.text !== text) this.#unsent = { text, id: newActId() };
+      this.show(await api.post(`/clubs/${this.club.id}/messages`, this.#unsent));
+      this.#unsent = null;
+      form.reset();
+    });
   };
 
   private removeMessage(number: number): void {
-    supervise(
-      this.attempt(async () => {
-        await api.delete(`/clubs/${this.club.id}/messages/${number}`);
-        this.messages = this.messages.map((one) =>
-          one.number === number ? { ...one, text: "(removed)", removed: true } : one,
-        );
-      }),
-    );
+    this.perform(async () => {
+      await api.delete(`/clubs/${this.club.id}/messages/${number}`);
+      this.messages = this.messages.map((one) =>
+        one.number === number ? { ...one, text: "(removed)", removed: true } : one,
+      );
+    });
   }
 }
 

@@ -7,10 +7,8 @@ export const clubStyles = css`
   }
   .terms {
     display: flex;
-    gap: 0.5rem;
     align-items: baseline;
     font-size: var(--t-3);
-    color: var(--ink-2);
     margin-bottom: 0.5rem;
   }
   .terms .icon {
@@ -131,9 +129,7 @@ export const clubStyles = css`
     font-weight: 560;
   }
   .said time {
-    font-size: var(--t-2);
     font-weight: 400;
-    color: var(--ink-2);
     margin-left: 0.5rem;
   }
   .said .who a {
@@ -145,7 +141,6 @@ export const clubStyles = css`
   .said .words {
     font: 400 var(--t-4) / 1.4 var(--face-text);
     white-space: pre-line;
-    overflow-wrap: anywhere;
   }
   .said .none {
     color: var(--ink-2);

@@ -3,7 +3,6 @@ import type { Club, ClubDesk, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { playerLink } from "../elements/player-link.ts";
@@ -11,7 +10,6 @@ import { supervise } from "../elements/supervise.ts";
 import { counted } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubLink, clubTerms } from "../shell/club-words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./club-board.ts";
 import "./club-desk.ts";
 import "./club-members.ts";
@@ -19,9 +17,10 @@ import "./club-room.ts";
 import { clubStyles } from "./club.css.ts";
 import "./copy-link.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles, tabStyles } from "./page.css.ts";
+import { tabStyles } from "./page.css.ts";
 import { arches, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { tournamentRow } from "./tournament-row.ts";
+import { StyledPage } from "./styled-page.ts";
 
 type Tab = "overview" | "members" | "board" | "room" | "settings";
 
@@ -30,10 +29,8 @@ type Tab = "overview" | "members" | "board" | "room" | "settings";
  * invited.
  */
 @customElement("cv-club")
-export class ClubPage extends PageElement {
+export class ClubPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     tabStyles,
     clubStyles,
     css`
@@ -154,7 +151,7 @@ export class ClubPage extends PageElement {
           }
         </span>
       </div>
-      <p class="terms">${icon(club.listed ? "people" : "lock")}<span>${clubTerms(club)}</span></p>
+      <p class="terms spaced muted">${icon(club.listed ? "people" : "lock")}<span>${clubTerms(club)}</span></p>
       ${club.about === "" ? nothing : html`<p class="about">${club.about}</p>`}
       ${club.inside === null ? this.renderDoor(club) : this.renderInside(club, club.inside)} ${this.renderLeaving(club)}`;
   }
@@ -198,26 +195,22 @@ export class ClubPage extends PageElement {
     const { invitation, club } = this;
     if (club === null) return;
     const text = club.join === "ask" ? fieldOf(new FormData(event.target as HTMLFormElement), "text") : "";
-    supervise(
-      this.attempt(async () => {
-        this.show(
-          await api.post(`/clubs/${club.id}/join`, {
-            ...{ text },
-            ...(invitation === undefined ? {} : { invitation }),
-          }),
-        );
-        if (invitation !== undefined) this.app.router.go(`/clubs/${club.id}`, { replace: true });
-      }),
-    );
+    this.perform(async () => {
+      this.show(
+        await api.post(`/clubs/${club.id}/join`, {
+          ...{ text },
+          ...(invitation === undefined ? {} : { invitation }),
+        }),
+      );
+      if (invitation !== undefined) this.app.router.go(`/clubs/${club.id}`, { replace: true });
+    });
   };
 
   private takeBack(club: Club): void {
-    supervise(
-      this.attempt(async () => {
-        await api.delete(`/clubs/${club.id}/request`);
-        await this.look();
-      }),
-    );
+    this.perform(async () => {
+      await api.delete(`/clubs/${club.id}/request`);
+      await this.look();
+    });
   }
 
   private renderInside(club: Club, inside: NonNullable<Club["inside"]>) {
@@ -363,11 +356,9 @@ export class ClubPage extends PageElement {
   }
 
   private answer(club: Club, person: string, accept: boolean): void {
-    supervise(
-      this.attempt(async () => {
-        this.show(await api.post(`/clubs/${club.id}/requests/${person}`, { accept }));
-      }),
-    );
+    this.perform(async () => {
+      this.show(await api.post(`/clubs/${club.id}/requests/${person}`, { accept }));
+    });
   }
 
   private renderInvite(club: Club, { links }: ClubDesk) {
@@ -391,11 +382,9 @@ export class ClubPage extends PageElement {
   }
 
   private makeLink(club: Club): void {
-    supervise(
-      this.attempt(async () => {
-        this.show(await api.post(`/clubs/${club.id}/links`, {}));
-      }),
-    );
+    this.perform(async () => {
+      this.show(await api.post(`/clubs/${club.id}/links`, {}));
+    });
   }
 
   private renderTable(table: TableEntry, act: "Join" | "Watch") {
@@ -439,12 +428,10 @@ export class ClubPage extends PageElement {
 
   private leave(club: Club): void {
     this.leaving = false;
-    supervise(
-      this.attempt(async () => {
-        await api.post(`/clubs/${club.id}/leave`);
-        this.app.router.go("/clubs");
-      }),
-    );
+    this.perform(async () => {
+      await api.post(`/clubs/${club.id}/leave`);
+      this.app.router.go("/clubs");
+    });
   }
 }
 

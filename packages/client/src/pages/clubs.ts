@@ -2,21 +2,17 @@ import { isolate } from "@caravanserai/clocks";
 import type { ClubJoining, ClubSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { clubTerms, JOINING_WORDS, ROLE_WORDS } from "../shell/club-words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./club-invitations.ts";
 import { clubStyles } from "./club.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { formOf } from "./form-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `/clubs`: the person's clubs, their invitations, the clubs listed for everyone, and the form that founds one. */
 @customElement("cv-clubs")
-export class ClubsPage extends PageElement {
+export class ClubsPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     clubStyles,
     css`
       .list li {
@@ -25,26 +21,18 @@ export class ClubsPage extends PageElement {
         gap: 0.2rem 1rem;
         align-items: center;
         padding: 0.6rem 0;
-        border-bottom: 1px solid var(--rule);
       }
       .list .a a {
         font: 400 var(--t-5) / 1.25 var(--face-text);
         text-decoration: none;
-        overflow-wrap: anywhere;
         display: inline-block;
         padding: 0.2rem 0;
       }
       .list .a a:hover {
         text-decoration: underline;
       }
-      .list .b {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
       .list .c {
         grid-column: 1/-1;
-        max-width: var(--measure);
-        overflow-wrap: anywhere;
       }
       .found form {
         max-width: 30rem;
@@ -81,14 +69,12 @@ export class ClubsPage extends PageElement {
   }
 
   private showMore(): void {
-    supervise(
-      this.attempt(async () => {
-        const before = this.listed.at(-1)?.since;
-        const { clubs, more } = await api.get("/clubs", { before });
-        this.listed = [...this.listed, ...clubs];
-        this.more = more;
-      }),
-    );
+    this.perform(async () => {
+      const before = this.listed.at(-1)?.since;
+      const { clubs, more } = await api.get("/clubs", { before });
+      this.listed = [...this.listed, ...clubs];
+      this.more = more;
+    });
   }
 
   override render() {
@@ -132,13 +118,13 @@ export class ClubsPage extends PageElement {
     return html`<ul class="list">
       ${clubs.map(
         (club) =>
-          html`<li>
+          html`<li class="ruled">
             <div>
-              <p class="a"><a href="/clubs/${club.id}">${isolate(club.name)}</a></p>
-              <p class="b">${clubTerms({ ...club, you: null })}</p>
+              <p class="a"><a class="anywhere" href="/clubs/${club.id}">${isolate(club.name)}</a></p>
+              <p class="b muted small">${clubTerms({ ...club, you: null })}</p>
             </div>
             ${club.you === null ? html`<span></span>` : html`<span class="stamp">${ROLE_WORDS[club.you]}</span>`}
-            ${club.about === "" ? nothing : html`<p class="c">${firstLine(club.about)}</p>`}
+            ${club.about === "" ? nothing : html`<p class="c anywhere measure">${firstLine(club.about)}</p>`}
           </li>`,
       )}
     </ul>`;
@@ -171,25 +157,22 @@ export class ClubsPage extends PageElement {
   }
 
   private readonly found = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
+    const form = formOf(event);
     const text = (name: string): string => {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    supervise(
-      this.attempt(async () => {
-        const { id } = await api.post("/clubs", {
-          ...{
-            name: text("name"),
-            about: text("about"),
-            joining: text("joining") as ClubJoining,
-            listed: form.has("listed"),
-          },
-        });
-        this.app.router.go(`/clubs/${id}`);
-      }),
-    );
+    this.perform(async () => {
+      const { id } = await api.post("/clubs", {
+        ...{
+          name: text("name"),
+          about: text("about"),
+          joining: text("joining") as ClubJoining,
+          listed: form.has("listed"),
+        },
+      });
+      this.app.router.go(`/clubs/${id}`);
+    });
   };
 }
 

@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { copyText } from "../elements/clipboard.ts";
 import { icon } from "../elements/icons.ts";
 import { MediaQuery } from "../elements/media-queries.ts";
@@ -13,41 +13,36 @@ import { supervise } from "../elements/supervise.ts";
  * QR code, for people in the same room. `main`: copying is the main act of the page. `done`: it was copied already.
  */
 @customElement("cv-copy-link")
-export class CopyLinkElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.5rem;
-        min-width: 0;
-      }
-      input {
-        flex: 1 1 8rem;
-        min-width: 0;
-        text-overflow: ellipsis;
-      }
-      :host([main]) {
-        justify-content: center;
-      }
-      :host([main]) input {
-        flex-basis: 100%;
-        font-weight: var(--weight-strong);
-      }
-      p,
-      cv-qr-code {
-        flex: 1 0 100%;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      cv-qr-code {
-        max-width: 15rem;
-        margin-inline: auto;
-      }
-    `,
-  ];
+export class CopyLinkElement extends BaseElement {
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0.5rem;
+      min-width: 0;
+    }
+    input {
+      flex: 1 1 8rem;
+      min-width: 0;
+      text-overflow: ellipsis;
+    }
+    :host([main]) {
+      justify-content: center;
+    }
+    :host([main]) input {
+      flex-basis: 100%;
+      font-weight: var(--weight-strong);
+    }
+    p,
+    cv-qr-code {
+      flex: 1 0 100%;
+    }
+    cv-qr-code {
+      max-width: 15rem;
+      margin-inline: auto;
+    }
+  `;
 
   @property() accessor link = "";
   @property() accessor label = "Copy link";
@@ -109,11 +104,11 @@ export class CopyLinkElement extends LitElement {
     }
     ${
       this.code && this.coded
-        ? html`<cv-qr-code .text=${this.link} label="The link as a QR code"></cv-qr-code>
-            <p>A phone that points its camera here opens this table.</p>`
+        ? html`<cv-qr-code class="muted small" .text=${this.link} label="The link as a QR code"></cv-qr-code>
+            <p class="muted small">A phone that points its camera here opens this table.</p>`
         : nothing
     }
-    ${this.refused ? html`<p role="status">This browser does not allow copying. The link is selected: copy it by hand.</p>` : nothing}`;
+    ${this.refused ? html`<p class="muted small" role="status">This browser does not allow copying. The link is selected: copy it by hand.</p>` : nothing}`;
   }
 
   private async showCode(): Promise<void> {

@@ -1,7 +1,7 @@
 import { isolate, DAY } from "@caravanserai/clocks";
-import { LitElement, css, svg } from "lit";
+import { css, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { WidthController } from "../elements/width-controller.ts";
 
 /** The deadline of this person at a table. */
@@ -24,58 +24,52 @@ const LETTER = 7.2;
  * quiet hours shaded; its label lists the same in words.
  */
 @customElement("cv-deadlines-road")
-export class DeadlinesRoadElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        font: 560 13px var(--face-ui);
-        overflow: visible;
-      }
-      text {
-        fill: var(--ink);
-        /* covers the flags of other deadlines behind it */
-        stroke: var(--paper);
-        stroke-width: 4;
-        paint-order: stroke;
-      }
-      .day {
-        font-weight: var(--weight-ui);
-        fill: var(--ink-2);
-      }
-      .when {
-        font-weight: var(--weight-ui);
-      }
-      line {
-        stroke: var(--ink-2);
-      }
-      .night {
-        fill: color-mix(in srgb, var(--ink) 16%, transparent);
-      }
-      .now {
-        stroke: var(--ink);
-        stroke-width: 3;
-      }
-      .flag line {
-        stroke: var(--ink);
-      }
-      .flag path {
-        fill: var(--ink);
-      }
-      .low line {
-        stroke: var(--lamp);
-      }
-      .low path,
-      .low text {
-        fill: var(--lamp);
-      }
-    `,
-  ];
+export class DeadlinesRoadElement extends BaseElement {
+  static override styles = css`
+    svg {
+      display: block;
+      width: 100%;
+      font: 560 13px var(--face-ui);
+      overflow: visible;
+    }
+    text {
+      fill: var(--ink);
+      /* covers the flags of other deadlines behind it */
+      stroke: var(--paper);
+      stroke-width: 4;
+      paint-order: stroke;
+    }
+    .day {
+      font-weight: var(--weight-ui);
+      fill: var(--ink-2);
+    }
+    .when {
+      font-weight: var(--weight-ui);
+    }
+    line {
+      stroke: var(--ink-2);
+    }
+    .night {
+      fill: color-mix(in srgb, var(--ink) 16%, transparent);
+    }
+    .now {
+      stroke: var(--ink);
+      stroke-width: 3;
+    }
+    .flag line {
+      stroke: var(--ink);
+    }
+    .flag path {
+      fill: var(--ink);
+    }
+    .low line {
+      stroke: var(--lamp);
+    }
+    .low path,
+    .low text {
+      fill: var(--lamp);
+    }
+  `;
 
   @property({ attribute: false }) accessor deadlines: readonly Deadline[] = [];
   @property({ attribute: false }) accessor nights: readonly { readonly from: number; readonly to: number }[] = [];

@@ -2,13 +2,10 @@ import { isolate } from "@caravanserai/clocks";
 import type { DecidedList, ReportInfo } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { ago, lowerFirst, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { REPORT_WORDS } from "../shell/moderation-words.ts";
 import { AdminTab } from "./admin-tab.ts";
-import { pageStyles } from "./page.css.ts";
 import { trailStyles } from "./trail-line.ts";
 
 const OUTCOME_WORDS: Readonly<Record<NonNullable<ReportInfo["outcome"]>, string>> = {
@@ -25,7 +22,7 @@ const OUTCOME_WORDS: Readonly<Record<NonNullable<ReportInfo["outcome"]>, string>
 /** `<cv-decided-reports .app>`: the decided reports, latest first. */
 @customElement("cv-decided-reports")
 export class DecidedReportsElement extends AdminTab {
-  static override styles = [base, pageStyles, trailStyles];
+  static override styles = trailStyles;
 
   @state() private accessor decided: DecidedList | null = null;
 
@@ -45,7 +42,7 @@ export class DecidedReportsElement extends AdminTab {
       <ol class="trail whole">
         ${decided.reports.map(
           ({ name, kind, outcome, closedAt, reporter, text }) =>
-            html`<li>
+            html`<li class="small anywhere ruled">
               <span class="quiet">${closedAt === null ? "" : ago(closedAt)}</span>
               <span
                 ><b>${isolate(name)}</b>: ${lowerFirst(REPORT_WORDS[kind])}, reported by ${reporter}.
@@ -57,15 +54,13 @@ export class DecidedReportsElement extends AdminTab {
       </ol>
       ${
         decided.more
-          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.loadEarlier(decided))}>
-              Earlier
-            </button>`
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.loadEarlier(decided)}>Earlier</button>`
           : nothing
       }`;
   }
 
-  private loadEarlier({ reports }: DecidedList): Promise<void> {
-    return this.attempt(async () => {
+  private loadEarlier({ reports }: DecidedList): void {
+    this.perform(async () => {
       const before = reports.at(-1)?.closedAt ?? "";
       const next = await api.get("/admin/decided", { before });
       this.decided = { reports: [...reports, ...next.reports], more: next.more };

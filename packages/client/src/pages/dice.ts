@@ -1,20 +1,16 @@
 import type { DiceCount } from "@caravanserai/protocol";
 import { css, html, nothing, svg, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { GAMES } from "../games/index.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { diceWords, faceOfChance, isUsual, rollsOf } from "./dice-chance.ts";
 import { listTableStyles } from "./list-table.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `/dice`, `/dice/:id`: how often each face came up on this site, or in a match, beside what chance would give. */
 @customElement("cv-dice-counts")
-export class DiceCountsPage extends PageElement {
+export class DiceCountsPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     listTableStyles,
     css`
       section {
@@ -34,7 +30,6 @@ export class DiceCountsPage extends PageElement {
         width: 100%;
       }
       tbody th {
-        border-bottom: 1px solid var(--rule);
         color: inherit;
         width: 3rem;
       }
@@ -113,7 +108,7 @@ function renderDie({ game, sides, counts }: DiceCount) {
         ${counts.map(
           (count, i) =>
             html`<tr>
-              <th scope="row">${i + 1}</th>
+              <th class="ruled" scope="row">${i + 1}</th>
               <td class="r num">${count}${isUsual(count, chance) ? "" : " *"}</td>
               <td class="r num">${chance.low} – ${chance.high}</td>
               <td>

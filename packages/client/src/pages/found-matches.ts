@@ -1,66 +1,56 @@
 import type { MatchProposal } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { supervise } from "../elements/supervise.ts";
 import { listed, moment } from "../elements/words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { paceWords } from "../shell/seek-words.ts";
-import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-found-matches .app>`: the correspondence matches for which opponents have been found, to be opened or declined;
  * shows nothing if there are none. [MM-131]
  */
 @customElement("cv-found-matches")
-export class FoundMatchesElement extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
+export class FoundMatchesElement extends StyledPage {
+  static override styles = css`
+    ul {
+      margin-bottom: 1.4rem;
+    }
+    li {
+      gap: 0.5rem 0.9rem;
+      padding: 0.7rem 0.8rem;
+      margin-bottom: 0.6rem;
+      background: var(--sheet);
+      border: 1px solid var(--lamp);
+      border-radius: var(--r-2);
+    }
+    li > p {
+      flex: 1 1 16rem;
+      min-width: 0;
+    }
+    .lit {
+      color: var(--lamp);
+    }
+    .acts {
+      display: flex;
+      gap: 0.6rem;
+      margin: 0;
+    }
+    @media (max-width: 47.5em) {
       ul {
-        margin-bottom: 1.4rem;
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.5rem 0.9rem;
-        padding: 0.7rem 0.8rem;
-        margin-bottom: 0.6rem;
-        background: var(--sheet);
-        border: 1px solid var(--lamp);
-        border-radius: var(--r-2);
-      }
-      li > p {
-        flex: 1 1 16rem;
-        min-width: 0;
-      }
-      .lit {
-        color: var(--lamp);
+        margin-top: 0.8rem;
       }
       .acts {
-        display: flex;
-        gap: 0.6rem;
-        margin: 0;
+        flex: 1 1 100%;
       }
-      @media (max-width: 47.5em) {
-        ul {
-          margin-top: 0.8rem;
-        }
-        .acts {
-          flex: 1 1 100%;
-        }
-        .acts .btn {
-          flex: 1;
-          min-height: var(--touch);
-        }
+      .acts .btn {
+        flex: 1;
+        min-height: var(--touch);
       }
-    `,
-  ];
+    }
+  `;
 
   constructor() {
     super();
@@ -79,7 +69,7 @@ export class FoundMatchesElement extends PageElement {
   private renderOne(one: MatchProposal) {
     const isReady = one.members.some(({ you, ready }) => you && ready);
     const names = one.members.flatMap(({ you, person }) => (you || person === null ? [] : [person.name]));
-    return html`<li>
+    return html`<li class="hstack cluster">
       ${isReady ? icon("calendar") : icon("lamp", "lit")}
       <p>
         <strong>Opponents found:</strong> ${titleOf(one.game)} with ${listed(names)}, ${paceWords(one.pace)},
@@ -91,11 +81,7 @@ export class FoundMatchesElement extends PageElement {
       </p>
       <span class="acts">
         <a class="btn ${isReady ? "" : "lampbtn"}" href="/table/${one.id}">${isReady ? "Look" : "Play"}</a>
-        <button
-          class="btn"
-          ?disabled=${this.busy}
-          @click=${() => supervise(this.attempt(() => this.app.search.decline(one)))}
-        >
+        <button class="btn" ?disabled=${this.busy} @click=${() => this.perform(() => this.app.search.decline(one))}>
           Decline
         </button>
       </span>

@@ -9,17 +9,12 @@ export const friendStyles = css`
   .card {
     display: grid;
     grid-template-columns: 22rem minmax(0, 1fr);
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    box-shadow: var(--lift-2);
   }
   .picture {
     min-height: 36rem;
     border-right: 1px solid var(--rule-2);
   }
   .in {
-    display: flex;
-    flex-direction: column;
     gap: 1.25rem;
     min-width: 0;
     padding: 1.8rem 2.2rem 1.3rem;
@@ -33,14 +28,6 @@ export const friendStyles = css`
     font: italic 400 var(--t-4) / 1 var(--face-text);
     color: var(--ink-2);
   }
-  .option.on {
-    border-color: var(--ink);
-    box-shadow: inset 0 0 0 2px var(--ink);
-  }
-  .option:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
   .options {
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -52,17 +39,11 @@ export const friendStyles = css`
     gap: 0.1rem 0.7rem;
     align-items: start;
     padding: 0.7rem 0.9rem;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    cursor: pointer;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .option input {
     width: 1.15rem;
     height: 1.15rem;
     margin: 0.15rem 0 0;
-    accent-color: var(--ink);
     outline: none;
   }
   .option b {
@@ -71,8 +52,6 @@ export const friendStyles = css`
     color: var(--ink);
   }
   .many {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.2rem 0.9rem;
     align-items: baseline;
     margin-top: 0.8rem;
@@ -92,8 +71,6 @@ export const friendStyles = css`
   }
   .note {
     margin-top: 0.6rem;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .fold {
     border-top: 1px solid var(--rule);
@@ -106,7 +83,6 @@ export const friendStyles = css`
   }
   .fold summary span {
     margin-left: 0.5rem;
-    color: var(--ink-2);
   }
   .fold .rows {
     display: grid;
@@ -120,8 +96,6 @@ export const friendStyles = css`
   }
   .fold p {
     margin-top: 0.25rem;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   @media (max-width: 47.5em) {
     .page {

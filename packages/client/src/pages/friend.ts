@@ -2,16 +2,13 @@ import { presetSettings, type TimeSettings } from "@caravanserai/clocks";
 import type { GameInfo } from "@caravanserai/protocol";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { cardOf } from "../games/index.ts";
 import { linkTo } from "../shell/invitation.ts";
 import { friendStyles } from "./friend.css.ts";
 import { GameChoicePage } from "./game-choice-page.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
-import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
-import { supervise } from "../elements/supervise.ts";
 import "./table-picture.ts";
 import { copyText } from "../elements/clipboard.ts";
 
@@ -45,7 +42,7 @@ const WATCH = [
  */
 @customElement("cv-friend")
 export class FriendPage extends GameChoicePage {
-  static override styles = [base, pageStyles, segmentStyles, gameTileStyles, friendStyles];
+  static override styles = [segmentStyles, gameTileStyles, friendStyles];
 
   @state() private accessor when: When = "tonight";
   @state() private accessor seats = 2;
@@ -61,9 +58,9 @@ export class FriendPage extends GameChoicePage {
 
   override render() {
     return html`<main class="page">
-      <div class="card">
+      <div class="card framed raised">
         <cv-table-picture class="picture" game=${this.game}></cv-table-picture>
-        <form class="in" @submit=${this.lay}>
+        <form class="in vstack" @submit=${this.lay}>
           <h1 class="title">Play with a friend</h1>
           ${this.renderProblem()} ${gameTiles(this.app.games, this.game, { choose: (game) => this.choose(game) })}
           ${this.renderWhen()} ${this.renderSend()} ${this.renderFold()}
@@ -81,7 +78,7 @@ export class FriendPage extends GameChoicePage {
   private renderWhen() {
     const minutes = cardOf(this.game)?.minutes ?? "";
     const option = (id: When, title: string, words: string) =>
-      html`<label class="option ${id === this.when ? "on" : ""}">
+      html`<label class="option muted small rounded selectable ${id === this.when ? "on" : ""}">
         <input
           type="radio"
           name="when"
@@ -108,7 +105,7 @@ export class FriendPage extends GameChoicePage {
     const { max } = this.plan;
     if (max <= 2) return nothing;
     const counts = Array.from({ length: max - 1 }, (_, i) => [String(i + 2), String(i + 2)] as const);
-    return html`<div class="many">
+    return html`<div class="many cluster">
       <b>At the table</b>
       ${choice("How many sit at the table", counts, String(this.seats), (count) => {
         this.seats = Number(count);
@@ -120,7 +117,7 @@ export class FriendPage extends GameChoicePage {
   private renderSend() {
     return html`<div class="send">
       <button class="btn lampbtn big" ?disabled=${this.busy}>${icon("link")}Lay the table and copy its link</button>
-      <p class="note">
+      <p class="note muted small">
         Anyone who opens the link sits down with a name; no account.
         ${this.watch === "link" ? "Nobody else finds this table." : "The table stands in the list, and anybody may watch."}
       </p>
@@ -132,13 +129,13 @@ export class FriendPage extends GameChoicePage {
     const clocks = this.when === "tonight" ? TONIGHT : DAYS;
     const row = (label: string, choice: unknown, note = "") =>
       html`<b>${label}</b>
-        <div>${choice}${note === "" ? nothing : html`<p>${note}</p>`}</div>`;
+        <div>${choice}${note === "" ? nothing : html`<p class="muted small">${note}</p>`}</div>`;
     const sides = plan.names ?? null;
     const nameOf = (role: string): string => cardOf(this.game)?.seats?.[role] ?? role;
     return html`<details class="fold">
       <summary>
         <b>Clock, sides, spectators</b>
-        <span
+        <span class="muted"
           >${[
             clocks.find(([id]) => id === this.clock)?.[1].toLowerCase(),
             this.watch === "link" ? "nobody else watches" : "everybody may watch",
@@ -179,7 +176,9 @@ export class FriendPage extends GameChoicePage {
           choice("Who may watch", WATCH, this.watch, (id) => (this.watch = id)),
         )}
         <b></b>
-        <p><a href="/new?game=${this.game}">Everything else</a>: options of the game, bots, ratings, holidays.</p>
+        <p class="muted small">
+          <a href="/new?game=${this.game}">Everything else</a>: options of the game, bots, ratings, holidays.
+        </p>
       </div>
     </details>`;
   }
@@ -190,24 +189,22 @@ export class FriendPage extends GameChoicePage {
 
   private readonly lay = (event: SubmitEvent): void => {
     event.preventDefault();
-    supervise(
-      this.attempt(async () => {
-        const { time } = this;
-        const opened = await this.app.openTable({
-          game: this.game,
-          options: {},
-          seats: this.seats,
-          seat: this.side ?? Math.floor(Math.random() * this.seats),
-          public: this.watch === "everybody",
-          startWhenFull: false,
-          time: time,
-        });
-        const token = opened?.invitations?.table;
-        if (opened === null || token === undefined) return;
-        // Where copying is not allowed, the waiting room has the link.
-        if (await copyText(linkTo(opened.table.id, "invite", token))) this.app.linkCopied(opened.table.id);
-      }),
-    );
+    this.perform(async () => {
+      const { time } = this;
+      const opened = await this.app.openTable({
+        game: this.game,
+        options: {},
+        seats: this.seats,
+        seat: this.side ?? Math.floor(Math.random() * this.seats),
+        public: this.watch === "everybody",
+        startWhenFull: false,
+        time: time,
+      });
+      const token = opened?.invitations?.table;
+      if (opened === null || token === undefined) return;
+      // Where copying is not allowed, the waiting room has the link.
+      if (await copyText(linkTo(opened.table.id, "invite", token))) this.app.linkCopied(opened.table.id);
+    });
   };
 }
 

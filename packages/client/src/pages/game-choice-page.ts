@@ -3,10 +3,10 @@ import type { PropertyValues } from "lit";
 import { state } from "lit/decorators.js";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf, GAMES } from "../games/index.ts";
-import { PageElement } from "../shell/page-element.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The base of a page on which the game of a table is chosen: at first the one that the address names (`?game=`). */
-export abstract class GameChoicePage extends PageElement {
+export abstract class GameChoicePage extends StyledPage {
   @state() protected accessor game = GAMES[0]?.id ?? "";
 
   override willUpdate(changed: PropertyValues): void {

@@ -1,9 +1,9 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
 import type { GameInfo } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { OptionProposal, TableOptionWords } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import "../elements/rule.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
@@ -22,9 +22,8 @@ export interface ChosenOption {
  * @fires cv-option — detail {@link ChosenOption}
  */
 @customElement("cv-game-options")
-export class GameOptionsElement extends LitElement {
+export class GameOptionsElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     optionStyles,
     css`
@@ -81,7 +80,7 @@ export class GameOptionsElement extends LitElement {
       return checkOption(words.label, help, value === true, (on) => this.set(name, on), spec.rule);
     const rule = spec.rule === undefined ? nothing : html` <cv-rule rule=${spec.rule}></cv-rule>`;
     return html`<label class="field-row"
-      ><b>${words.label}</b><span>${help}${rule}</span>
+      ><b class="strong">${words.label}</b><span>${help}${rule}</span>
       ${
         spec.kind === "choice"
           ? html`<select
@@ -113,7 +112,7 @@ export class GameOptionsElement extends LitElement {
   private renderProposal(name: string) {
     const proposal = this.proposal?.(this.values);
     if (proposal?.option !== name) return nothing;
-    return html`<p class="help proposal">
+    return html`<p class="help proposal muted small">
       <span role="status">${proposal.words}</span>
       ${
         this.values[name] === proposal.value

@@ -1,5 +1,6 @@
 import { css, html } from "lit";
 import type { GameCard } from "../contract/index.ts";
+import { selectableStyles } from "./selectable.css.ts";
 import "./table-picture.ts";
 
 /** The choice of a game: a tile with a picture of its table for each. @param fits whether a game can be chosen */
@@ -13,7 +14,7 @@ export function gameTiles(
     <div class="tiles">
       ${games.map(
         ({ id, title, short }) =>
-          html`<label class="tile ${id === now ? "on" : ""} ${fits(id) ? "" : "off"}">
+          html`<label class="tile framed rounded selectable ${id === now ? "on" : ""} ${fits(id) ? "" : "off"}">
             <input
               type="radio"
               class="sr"
@@ -23,61 +24,46 @@ export function gameTiles(
               ?disabled=${!fits(id)}
               @change=${() => choose(id)}
             />
-            <cv-table-picture game=${id}></cv-table-picture><b>${short ?? title}</b>
+            <cv-table-picture game=${id}></cv-table-picture><b class="small">${short ?? title}</b>
           </label>`,
       )}
     </div>
   </fieldset>`;
 }
 
-export const gameTileStyles = css`
-  .tiles {
-    display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    gap: 0.6rem;
-  }
-  .tile {
-    position: relative;
-    overflow: hidden;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    background: var(--sheet);
-    cursor: pointer;
-  }
-  .tile cv-table-picture {
-    height: 4.4rem;
-    border-bottom: 1px solid var(--rule-2);
-  }
-  .tile b {
-    display: block;
-    min-height: 2.5rem;
-    padding: 0.35rem 0.45rem 0.4rem;
-    font-size: var(--t-2);
-    font-weight: 600;
-    line-height: 1.15;
-  }
-  .tile.off {
-    color: var(--ink-2);
-    border-style: dashed;
-    cursor: not-allowed;
-  }
-  .tile.on {
-    border-color: var(--ink);
-    box-shadow: inset 0 0 0 2px var(--ink);
-  }
-  .tile:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  @media (max-width: 47.5em) {
+export const gameTileStyles = [
+  selectableStyles,
+  css`
     .tiles {
-      display: flex;
-      overflow-x: auto;
-      margin-inline: -0.8rem;
-      padding: 0.2rem 0.8rem;
+      display: grid;
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      gap: 0.6rem;
     }
     .tile {
-      flex: 0 0 7.2rem;
+      position: relative;
+      overflow: hidden;
     }
-  }
-`;
+    .tile cv-table-picture {
+      height: 4.4rem;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .tile b {
+      display: block;
+      min-height: 2.5rem;
+      padding: 0.35rem 0.45rem 0.4rem;
+      font-weight: 600;
+      line-height: 1.15;
+    }
+    @media (max-width: 47.5em) {
+      .tiles {
+        display: flex;
+        overflow-x: auto;
+        margin-inline: -0.8rem;
+        padding: 0.2rem 0.8rem;
+      }
+      .tile {
+        flex: 0 0 7.2rem;
+      }
+    }
+  `,
+];

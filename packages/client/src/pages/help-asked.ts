@@ -2,12 +2,10 @@ import { isolate } from "@caravanserai/clocks";
 import type { HelpGrantList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { AdminTab } from "./admin-tab.ts";
-import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 type Grants = HelpGrantList["grants"];
@@ -15,21 +13,12 @@ type Grants = HelpGrantList["grants"];
 /** `<cv-help-asked .app>`: the tables that let an admin see their position. [MM-549] */
 @customElement("cv-help-asked")
 export class HelpAskedElement extends AdminTab {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .helped li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem 1rem;
-        align-items: center;
-        justify-content: space-between;
-        padding: 0.5rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-    `,
-  ];
+  static override styles = css`
+    .helped li {
+      gap: 0.4rem 1rem;
+      padding: 0.5rem 0;
+    }
+  `;
 
   @state() private accessor grants: Grants | null = null;
 
@@ -54,7 +43,7 @@ export class HelpAskedElement extends AdminTab {
       <ul class="helped">
         ${grants.map(
           ({ table, name, game, eyes, until }) =>
-            html`<li>
+            html`<li class="hstack cluster spread ruled">
               <span
                 ><b>${isolate(name)}</b> · ${titleOf(game)}<br /><small class="quiet"
                   >${eyes === "all" ? "including hidden information" : "as spectators see it"},

@@ -1,9 +1,7 @@
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { lettersAreKeys, setLettersAreKeys } from "../elements/keys.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["D", "to the decision bar"],
@@ -33,57 +31,42 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
 
 /** The help page: how a table works, the keys, the dice. */
 @customElement("cv-help")
-export class HelpPage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
+export class HelpPage extends StyledPage {
+  static override styles = css`
+    .cols {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
+      gap: 0 3.5rem;
+      align-items: start;
+    }
+    .prose p {
+      margin-bottom: 1rem;
+    }
+    .prose b {
+      font-weight: 400;
+      font-style: italic;
+    }
+    dl > div {
+      display: grid;
+      grid-template-columns: 7rem minmax(0, 1fr);
+      gap: 0.2rem 1rem;
+      padding: 0.4rem 0;
+    }
+    .check {
+      margin-top: 1rem;
+      align-items: start;
+    }
+    @media (max-width: 60em) {
       .cols {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
-        gap: 0 3.5rem;
-        align-items: start;
+        display: block;
       }
-      .prose p {
-        margin-bottom: 1rem;
-      }
-      .prose b {
-        font-weight: 400;
-        font-style: italic;
-      }
+    }
+    @media (max-width: 47.5em) {
       dl > div {
-        display: grid;
-        grid-template-columns: 7rem minmax(0, 1fr);
-        gap: 0.2rem 1rem;
-        padding: 0.4rem 0;
-        border-bottom: 1px solid var(--rule);
+        grid-template-columns: 5.5rem minmax(0, 1fr);
       }
-      dt {
-        font-weight: var(--weight-strong);
-      }
-      dd {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .check {
-        margin-top: 1rem;
-        align-items: start;
-      }
-      .check span {
-        font-size: var(--t-2);
-      }
-      @media (max-width: 60em) {
-        .cols {
-          display: block;
-        }
-      }
-      @media (max-width: 47.5em) {
-        dl > div {
-          grid-template-columns: 5.5rem minmax(0, 1fr);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   override render() {
     return html`<main class="page">
@@ -125,9 +108,9 @@ export class HelpPage extends PageElement {
           <dl>
             ${KEYS.map(
               ([keys, what]) =>
-                html`<div>
-                  <dt>${keys}</dt>
-                  <dd>${what}</dd>
+                html`<div class="ruled">
+                  <dt class="strong">${keys}</dt>
+                  <dd class="muted small">${what}</dd>
                 </div>`,
             )}
           </dl>
@@ -137,7 +120,9 @@ export class HelpPage extends PageElement {
               .checked=${lettersAreKeys()}
               @change=${(event: Event) => setLettersAreKeys((event.target as HTMLInputElement).checked)}
             />
-            <span>Single letters and digits are keys. If unticked, only Enter, Esc, Space and the arrows are.</span>
+            <span class="small"
+              >Single letters and digits are keys. If unticked, only Enter, Esc, Space and the arrows are.</span
+            >
           </label>
         </section>
       </div>

@@ -14,9 +14,7 @@ export const homeStyles = css`
   }
   .nights {
     margin-top: 0.3rem;
-    font-size: var(--t-2);
     line-height: 1.4;
-    color: var(--ink-2);
   }
   .hello > .icon {
     width: 2rem;
@@ -99,10 +97,6 @@ export const homeStyles = css`
   .wait .clock .bar {
     grid-column: 1/-1;
   }
-  .wait .clock small {
-    font-size: var(--t-2);
-    color: var(--ink-2);
-  }
   .wait .clock.low {
     color: var(--lamp);
   }
@@ -124,7 +118,6 @@ export const homeStyles = css`
   .next kbd {
     margin-left: 0.6rem;
     border: 1px solid currentColor;
-    border-radius: var(--r-1);
     padding: 0 0.35rem;
     font: inherit;
     font-size: var(--t-2);
@@ -135,10 +128,7 @@ export const homeStyles = css`
     --arch-width: 1.75rem;
   }
   .wait .do {
-    display: flex;
-    flex-direction: column;
     align-items: flex-end;
-    justify-content: space-between;
     padding: 0.8rem 1rem;
     text-align: right;
     width: 11rem;
@@ -154,9 +144,6 @@ export const homeStyles = css`
   }
   .cartouche {
     padding: 2.2rem 2.2rem 1.6rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    box-shadow: var(--lift-2);
     outline: 1px solid var(--rule-2);
     outline-offset: -7px;
   }
@@ -180,10 +167,6 @@ export const homeStyles = css`
     min-height: 3.25rem;
     padding-inline: 0.9rem;
   }
-  .cartouche .note {
-    font-size: var(--t-2);
-    color: var(--ink-2);
-  }
   .plates {
     display: grid;
     grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -194,20 +177,12 @@ export const homeStyles = css`
     max-width: 88rem;
     padding-inline: 3.5rem;
   }
-  .plate {
-    display: flex;
-    flex-direction: column;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-  }
   .plate cv-table-picture {
     height: 13rem;
     border-bottom: 1px solid var(--rule-2);
   }
   .plate > div {
-    display: flex;
     flex: 1;
-    flex-direction: column;
     gap: 0.4rem;
     padding: 0.9rem 1rem 1rem;
   }

@@ -2,14 +2,12 @@ import { isolate, DAY, paceOf, shortTime } from "@caravanserai/clocks";
 import type { MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { Ticking } from "../elements/ticking.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, countedInWords, forHowLong, listed, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../contract/index.ts";
 import {
   arches,
@@ -30,10 +28,10 @@ import "./table-picture.ts";
 import "./away-panel.ts";
 import "./club-invitations.ts";
 import { ROAD_DAYS } from "./deadlines-road.ts";
-import { pageStyles } from "./page.css.ts";
 import { dialOf, nightWords } from "./night-words.ts";
 import "./found-matches.ts";
 import "./received-invitations.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const OPEN_SHOWN = 6;
 /** How far ahead the line of deadlines reaches. */
@@ -84,8 +82,8 @@ const WEIGHTS = ["lightest", "light", "medium", "heavy", "heaviest"] as const;
 
 /** Home: first the matches that wait for the person, then the other running ones, and the ways to start a new one. */
 @customElement("cv-home")
-export class HomePage extends PageElement {
-  static override styles = [base, pageStyles, homeStyles];
+export class HomePage extends StyledPage {
+  static override styles = homeStyles;
 
   @state() private accessor finished: readonly TableEntry[] = [];
   #archiveOf: string | undefined;
@@ -128,19 +126,19 @@ export class HomePage extends PageElement {
     const { me } = this.app.session;
     return html`<main class="first">
       <cv-showcase>
-        <div class="cartouche">
+        <div class="cartouche framed raised">
           <h1 class="title">${me === null ? "Come in" : `Welcome, ${isolate(me.name)}`}</h1>
           <p class="lead">
             Five games of empire and war, from India in 1740 to the Western Front, to play with a friend or against a
             bot, here in the browser.
           </p>
           <p class="acts">
-            <button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.playFirst(GAMES[0])}>
+            <button class="btn lampbtn" ?disabled=${this.busy} @click=${() => this.playFirst(GAMES[0])}>
               Play your first game
             </button>
-            <a class="btn big" href="/friend">Play with a friend</a>
+            <a class="btn" href="/friend">Play with a friend</a>
           </p>
-          <p class="note">
+          <p class="note muted small">
             The Anarchy, at this table: half an hour, two bots, a guide who explains each question. No account, nothing
             to install.
           </p>
@@ -176,9 +174,9 @@ export class HomePage extends PageElement {
 
   private renderPlate(game: GameCard) {
     const { id, title, years, line, weight, players, minutes, firstGame } = game;
-    return html`<article class="plate">
+    return html`<article class="plate vstack framed">
       <cv-table-picture game=${id}></cv-table-picture>
-      <div>
+      <div class="vstack">
         <h2 class="title">${title}</h2>
         <p class="b">${years}</p>
         <p class="read">${line}</p>
@@ -210,12 +208,10 @@ export class HomePage extends PageElement {
   }
 
   private playFirst(game: GameCard | undefined): void {
-    supervise(
-      this.attempt(async () => {
-        const [lesson, { openFirstGame }] = await Promise.all([game?.howToPlay?.(), import("./first-game.ts")]);
-        if (game !== undefined && lesson !== undefined) await openFirstGame(this.app, game, lesson);
-      }),
-    );
+    this.perform(async () => {
+      const [lesson, { openFirstGame }] = await Promise.all([game?.howToPlay?.(), import("./first-game.ts")]);
+      if (game !== undefined && lesson !== undefined) await openFirstGame(this.app, game, lesson);
+    });
   }
 
   /** The page of somebody whose tables wait, or are under way. */
@@ -280,25 +276,21 @@ export class HomePage extends PageElement {
   }
 
   private sitDown(id: string): void {
-    supervise(
-      this.attempt(async () => {
-        const own = await this.app.nonces.make();
-        const { nonceCommitment } = own;
-        const sat = await api.post(`/tables/${id}/sit`, { nonceCommitment });
-        await this.app.nonces.sat(sat, own);
-        supervise(this.app.myTables.load());
-        this.app.router.go(`/table/${id}`);
-      }),
-    );
+    this.perform(async () => {
+      const own = await this.app.nonces.make();
+      const { nonceCommitment } = own;
+      const sat = await api.post(`/tables/${id}/sit`, { nonceCommitment });
+      await this.app.nonces.sat(sat, own);
+      supervise(this.app.myTables.load());
+      this.app.router.go(`/table/${id}`);
+    });
   }
 
   private decline(id: string): void {
-    supervise(
-      this.attempt(async () => {
-        await api.post(`/tables/${id}/decline`);
-        await this.app.myTables.load();
-      }),
-    );
+    this.perform(async () => {
+      await api.post(`/tables/${id}/decline`);
+      await this.app.myTables.load();
+    });
   }
 
   /** The person has played nothing here yet, as far as is known. */
@@ -338,6 +330,7 @@ export class HomePage extends PageElement {
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
       >Play next:
       ${titleOf(next.game)}${left === null ? nothing : html`<span class="left">${shortTime(left)}</span>`}<kbd
+        class="rounded"
         aria-hidden="true"
         >N</kbd
       ></a
@@ -356,7 +349,7 @@ export class HomePage extends PageElement {
         <p class="why">${this.turnsWords(table, waiting)}</p>
         ${arches(table, this.app.session.me?.id)}
       </div>
-      <div class="do">
+      <div class="do vstack spread">
         ${this.renderDeadline(asked.since, waiting)}
         <a class="btn" href="/table/${table.id}#decision" aria-label="Play: ${tableName(table)}">Play</a>
         ${
@@ -388,12 +381,14 @@ export class HomePage extends PageElement {
   private renderDeadline(since: string, waiting: WaitingTable | undefined) {
     const overtime = OVERTIME[waiting?.held?.why ?? ""];
     if (overtime !== undefined)
-      return html`<span class="clock low">${icon("warn")}<b>Time ran out</b><small>${overtime}</small></span>`;
+      return html`<span class="clock low"
+        >${icon("warn")}<b>Time ran out</b><small class="muted small">${overtime}</small></span
+      >`;
     if (waiting === undefined || waiting.left === null || waiting.deadline === null) {
       const waits = forHowLong(since);
       return html`<span class="clock"
         >${icon("clock")}<b>No clock</b
-        ><small>${waits === "just now" ? "asked just now" : `waits ${waits}`}</small></span
+        ><small class="muted small">${waits === "just now" ? "asked just now" : `waits ${waits}`}</small></span
       >`;
     }
     const { left, of, running, deadline, held, then } = waiting;
@@ -405,7 +400,7 @@ export class HomePage extends PageElement {
     return html`<span class="clock ${low ? "low" : ""}"
       >${icon(running ? "hourglass" : (HELD_BY[held?.why ?? ""] ?? "clock"))}<b>${shortTime(left)}</b>
       <span class="bar ${running ? "" : "still"}" aria-hidden="true"><i data-part=${Math.round(part * 100)}></i></span>
-      <small
+      <small class="muted small"
         >${upperFirst(whenWords(deadline, now))}${running ? (then === "" ? "" : `, then ${then}`) : `; ${stands}`}</small
       ></span
     >`;
@@ -510,7 +505,7 @@ export class HomePage extends PageElement {
       ${
         later.length === 0
           ? nothing
-          : html`<p class="nights">
+          : html`<p class="nights muted small">
               ${later.length === clocked.length ? "No deadline in the next five days." : ""} Later:
               ${listed(later.map(({ name, at }) => `${isolate(name)} on ${whenWords(new Date(at).toISOString(), now)}`))}.
             </p>`
@@ -528,7 +523,7 @@ export class HomePage extends PageElement {
     const words = nightWords(myTables.ownNights, { still: namesOf(true), run: namesOf(false) }, (at) =>
       whenWords(at, myTables.siteTime),
     );
-    return words === "" ? nothing : html`<p class="nights">${words}</p>`;
+    return words === "" ? nothing : html`<p class="nights muted small">${words}</p>`;
   }
 
   private renderVotes() {
@@ -593,7 +588,7 @@ export class HomePage extends PageElement {
       class="btn ${look}"
       aria-label="${game.title}: ${start.label}"
       ?disabled=${this.busy}
-      @click=${() => supervise(this.playNow(game, start))}
+      @click=${() => this.playNow(game, start)}
     >
       ${start.label}
     </button>`;
@@ -610,7 +605,7 @@ export class HomePage extends PageElement {
             html`<button
               aria-label="${game.title}: ${start.label}"
               ?disabled=${this.busy}
-              @click=${() => supervise(this.playNow(game, start))}
+              @click=${() => this.playNow(game, start)}
             >
               ${start.label}
             </button>`,
@@ -648,8 +643,8 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  private playNow(game: GameCard, start: GameCard["starts"][number]): Promise<void> {
-    return this.attempt(() =>
+  private playNow(game: GameCard, start: GameCard["starts"][number]): void {
+    this.perform(() =>
       this.app.openTable({
         game: game.id,
         options: start.options,

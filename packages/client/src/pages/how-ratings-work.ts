@@ -20,11 +20,9 @@ import {
 } from "@caravanserai/matchmaking";
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { signed } from "../elements/rating-curve.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { listTableStyles } from "./list-table.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const YEAR_DAYS = 365;
 /** The example on the page: a settled rating. */
@@ -37,10 +35,8 @@ const DIFFERENCES = [0, 50, 100, 200, 400];
  * ff.
  */
 @customElement("cv-how-ratings-work")
-export class HowRatingsWorkPage extends PageElement {
+export class HowRatingsWorkPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     listTableStyles,
     css`
       section {
@@ -66,7 +62,6 @@ export class HowRatingsWorkPage extends PageElement {
         margin-bottom: 0.6rem;
       }
       tbody th {
-        border-bottom: 1px solid var(--rule);
         color: inherit;
       }
       b {
@@ -75,7 +70,6 @@ export class HowRatingsWorkPage extends PageElement {
       }
       .intro {
         font-size: var(--t-5);
-        max-width: var(--measure);
         margin-bottom: 1.4rem;
       }
     `,
@@ -84,7 +78,7 @@ export class HowRatingsWorkPage extends PageElement {
   override render() {
     return html`<main class="page">
       <h1>How ratings work</h1>
-      <p class="intro">
+      <p class="intro measure">
         A rating says how strong a player is at one game and one pace. You have one for each game, live and by
         correspondence. Only rated matches change it.
       </p>
@@ -141,7 +135,7 @@ export class HowRatingsWorkPage extends PageElement {
             const wins = Math.round(100 * expectedResult({ rating: SETTLED, term: 0 }, { rating: other, term: 0 }));
             const words = points === 0 ? "as strong" : points > 0 ? `${points} weaker` : `${-points} stronger`;
             return html`<tr>
-              <th scope="row">${words}</th>
+              <th class="ruled" scope="row">${words}</th>
               <td class="r num">${wins}</td>
               <td class="r num">${signed(changeOf(other, 1))}</td>
               <td class="r num">${signed(changeOf(other, 2))}</td>

@@ -1,21 +1,17 @@
 import { adoptStyles, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { GameCard, HowToPlay } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
 import { stepStyles } from "../elements/steps.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { openFirstGame } from "./first-game.ts";
 import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `/learn/anarchy`: how one game is played, in five minutes. The numbered rules follow as a link. */
 @customElement("cv-how-to-play")
-export class HowToPlayPage extends PageElement {
+export class HowToPlayPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     stepStyles,
     lessonStyles,
     css`
@@ -85,10 +81,7 @@ export class HowToPlayPage extends PageElement {
         margin-bottom: 0.8rem;
       }
       .ready {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.6rem;
-        align-items: center;
         padding-top: 1rem;
         border-top: 4px double var(--rule-2);
         border-image: var(--double);
@@ -197,11 +190,7 @@ export class HowToPlayPage extends PageElement {
       ["hints", "Hints"],
       ["glossary", "Glossary"],
     ] as const;
-    const play = html`<button
-      class="btn inkbtn"
-      ?disabled=${this.busy}
-      @click=${() => supervise(this.play(card, lesson))}
-    >
+    const play = html`<button class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.play(card, lesson)}>
       Play a first game
     </button>`;
     return html`<div class="learn">
@@ -263,7 +252,7 @@ export class HowToPlayPage extends PageElement {
             )}
           </dl>
         </section>
-        <p class="ready">
+        <p class="ready hstack cluster">
           <span class="read">Ready?</span>
           <a class="btn" href="/rules/${card.id}">All the rules, numbered</a>
           <a class="btn" href="/bots?game=${card.id}">Play a bot</a>
@@ -273,8 +262,8 @@ export class HowToPlayPage extends PageElement {
     </div>`;
   }
 
-  private play(card: GameCard, lesson: HowToPlay): Promise<void> {
-    return this.attempt(() => openFirstGame(this.app, card, lesson));
+  private play(card: GameCard, lesson: HowToPlay): void {
+    this.perform(() => openFirstGame(this.app, card, lesson));
   }
 }
 

@@ -2,15 +2,13 @@ import { isolate } from "@caravanserai/clocks";
 import type { DeclinePhrase, SentInvitation } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
 import { PersonNameField, personNameStyles } from "./person-name-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 export const DECLINE_PHRASES: readonly (readonly [DeclinePhrase | null, string])[] = [
   [null, "Say nothing"],
@@ -21,30 +19,17 @@ export const DECLINE_PHRASES: readonly (readonly [DeclinePhrase | null, string])
 
 /** `<cv-invite-by-name .app table="…" .seats=${…}>`: the people invited to a table, and a field for another name. */
 @customElement("cv-invite-by-name")
-export class InviteByName extends PageElement {
+export class InviteByName extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     personNameStyles,
     css`
       form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
         align-items: end;
       }
       li {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.2rem 0.8rem;
-        align-items: center;
-        justify-content: space-between;
         padding: 0.4rem 0;
         min-height: 2.6rem;
-        border-bottom: 1px solid var(--rule);
-      }
-      .nm {
-        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -71,6 +56,7 @@ export class InviteByName extends PageElement {
       <div class="head"><h2>Invite by name</h2></div>
       ${this.renderProblem()}
       <form
+        class="cluster spaced"
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
           supervise(this.invite(event.target as HTMLFormElement));
@@ -86,15 +72,15 @@ export class InviteByName extends PageElement {
   }
 
   private renderOne(one: SentInvitation) {
-    return html`<li>
-      <span class="nm"><b>${isolate(one.name)}</b> <span class="quiet">${stateWords(one)}</span></span>
+    return html`<li class="hstack cluster spread ruled">
+      <span class="anywhere"><b>${isolate(one.name)}</b> <span class="quiet">${stateWords(one)}</span></span>
       ${
         one.own
           ? html`<button
               class="btn small"
               aria-label="Withdraw the invitation of ${isolate(one.name)}"
               ?disabled=${this.busy}
-              @click=${() => supervise(this.withdraw(one))}
+              @click=${() => this.withdraw(one)}
             >
               Withdraw
             </button>`
@@ -112,8 +98,8 @@ export class InviteByName extends PageElement {
     });
   }
 
-  private withdraw({ id }: SentInvitation): Promise<void> {
-    return this.attempt(async () => {
+  private withdraw({ id }: SentInvitation): void {
+    this.perform(async () => {
       await api.delete(`/invitations/${id}`);
       this.invitations = this.invitations.filter((one) => one.id !== id);
     });

@@ -8,8 +8,8 @@ export function labelledSelect(
   choose: (value: string) => void,
 ): TemplateResult {
   return html`<label
-    ><span class="legend">${label}</span
-    ><select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+    ><span class="legend muted small">${label}</span
+    ><select class="framed rounded" @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
       ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === now}>${words}</option>`)}
     </select></label
   >`;

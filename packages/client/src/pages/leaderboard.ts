@@ -4,17 +4,14 @@ import type { LeaderboardAnswer, LeaderboardOf, Standing } from "@caravanserai/p
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { levelTitle, opponentsAt } from "../elements/level-words.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { signed } from "../elements/rating-curve.ts";
-import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { ratingWords } from "../shell/seek-words.ts";
 import { listTableStyles } from "./list-table.css.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-leaderboard .app .board>`: people by their ratings at a game, each with its uncertainty on a common axis; the
@@ -22,16 +19,12 @@ import { pageStyles } from "./page.css.ts";
  * @fires cv-board — the board with the additional rows
  */
 @customElement("cv-leaderboard")
-export class LeaderboardElement extends PageElement {
+export class LeaderboardElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     listTableStyles,
     css`
       .who {
-        display: flex;
         gap: 0.6rem;
-        align-items: center;
         --arch-width: 1.4rem;
       }
       @media (min-width: 47.51em) {
@@ -105,8 +98,6 @@ export class LeaderboardElement extends PageElement {
       }
       .line td {
         padding-top: 1.2rem;
-        color: var(--ink-2);
-        font-size: var(--t-2);
       }
       @media (max-width: 47.5em) {
         .wide,
@@ -121,20 +112,18 @@ export class LeaderboardElement extends PageElement {
 
   private showMore(): void {
     const { board } = this;
-    supervise(
-      this.attempt(async () => {
-        const after = board.standings.at(-1)?.person;
-        const { of } = board;
-        const next = await api.get(`/leaderboards/${board.game}/${board.class}`, { of, after });
-        if (this.board !== board) return;
-        const detail: LeaderboardAnswer = {
-          ...board,
-          standings: [...board.standings, ...next.standings],
-          more: next.more,
-        };
-        this.dispatchEvent(new CustomEvent("cv-board", { detail }));
-      }),
-    );
+    this.perform(async () => {
+      const after = board.standings.at(-1)?.person;
+      const { of } = board;
+      const next = await api.get(`/leaderboards/${board.game}/${board.class}`, { of, after });
+      if (this.board !== board) return;
+      const detail: LeaderboardAnswer = {
+        ...board,
+        standings: [...board.standings, ...next.standings],
+        more: next.more,
+      };
+      this.dispatchEvent(new CustomEvent("cv-board", { detail }));
+    });
   }
 
   override render() {
@@ -169,7 +158,9 @@ export class LeaderboardElement extends PageElement {
               html`${
                 index === below && !asOneList
                   ? html`<tr class="line">
-                      <td colspan="8">Not ranked yet: unsettled, or fewer than ${LISTED_MATCHES} rated matches</td>
+                      <td class="muted small" colspan="8">
+                        Not ranked yet: unsettled, or fewer than ${LISTED_MATCHES} rated matches
+                      </td>
                     </tr>`
                   : nothing
               }${this.renderStanding(one, low, high)}`,
@@ -236,7 +227,7 @@ export class LeaderboardElement extends PageElement {
     return html`<tr class=${isMe ? "me" : ""}>
       <td class="num">${one.place ?? "–"}</td>
       <td>
-        <span class="who"
+        <span class="who hstack"
           ><cv-arch .name=${one.name}></cv-arch>${playerLink(one, isMe ? `${isolate(one.name)}, you` : one.name)}</span
         >
       </td>

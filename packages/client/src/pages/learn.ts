@@ -1,15 +1,11 @@
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
 import { vignette } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** Learning: for every game how to play it, a first game with a guide, and its rules. */
 @customElement("cv-learn")
-export class LearnPage extends PageElement {
-  static override styles = [base, pageStyles];
-
+export class LearnPage extends StyledPage {
   override render() {
     return html`<main class="page">
       <h1>Learn a game</h1>

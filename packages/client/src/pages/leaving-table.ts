@@ -2,15 +2,12 @@ import { USUAL } from "@caravanserai/kernel";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { WindowWords } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { WHAT_OTHERS_SEE } from "../elements/order-words.ts";
 import "../elements/radios.ts";
-import { supervise } from "../elements/supervise.ts";
 import { countedInWords } from "../elements/words.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-leaving-table .app .table .to="/">`: [CO-606] offers standing orders, once a turn, to a player who leaves the
@@ -18,37 +15,28 @@ import { pageStyles } from "./page.css.ts";
  * @fires cv-left — go on to `to`. @fires cv-stay — closed: stay at the table.
  */
 @customElement("cv-leaving-table")
-export class LeavingTableElement extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      cv-radios {
-        margin-top: 0.3rem;
-      }
-      summary {
-        display: flex;
-        align-items: center;
-        min-height: 2.5rem;
-        margin-top: 0.3rem;
-        cursor: pointer;
-        font-weight: var(--weight-strong);
-      }
-      summary::before {
-        content: "+";
-        width: 1.1rem;
-        font-weight: var(--weight-strong);
-      }
-      details[open] summary::before {
-        content: "−";
-      }
-      .sub {
-        margin-top: 0.8rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-    `,
-  ];
+export class LeavingTableElement extends StyledPage {
+  static override styles = css`
+    cv-radios {
+      margin-top: 0.3rem;
+    }
+    summary {
+      min-height: 2.5rem;
+      margin-top: 0.3rem;
+      cursor: pointer;
+    }
+    summary::before {
+      content: "+";
+      width: 1.1rem;
+      font-weight: var(--weight-strong);
+    }
+    details[open] summary::before {
+      content: "−";
+    }
+    .sub {
+      margin-top: 0.8rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor table!: LiveTable;
   /** The address to which the person is leaving; null: they are staying. */
@@ -70,11 +58,13 @@ export class LeavingTableElement extends PageElement {
         rest.length === 0
           ? nothing
           : html`<details>
-              <summary>${countedInWords(rest.length, "more that rarely comes", "more that rarely come")}</summary>
+              <summary class="hstack strong">
+                ${countedInWords(rest.length, "more that rarely comes", "more that rarely come")}
+              </summary>
               ${rest.map((window) => this.renderWindow(window))}
             </details>`
       }
-      <p class="sub">${WHAT_OTHERS_SEE} An order left here lasts until your next decision.</p>
+      <p class="sub muted small">${WHAT_OTHERS_SEE} An order left here lasts until your next decision.</p>
       <button slot="acts" class="btn" ?disabled=${this.busy} @click=${this.stay}>Stay</button>
       <button slot="acts" class="btn ${size === 0 ? "inkbtn" : ""}" autofocus ?disabled=${this.busy} @click=${this.go}>
         ${size === 0 ? "Leave" : "Leave without"}
@@ -82,7 +72,7 @@ export class LeavingTableElement extends PageElement {
       ${
         size === 0
           ? nothing
-          : html`<button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.keep())}>
+          : html`<button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.keep()}>
               Keep ${size} ${size === 1 ? "order" : "orders"} and leave
             </button>`
       }
@@ -115,8 +105,8 @@ export class LeavingTableElement extends PageElement {
     this.dispatchEvent(new CustomEvent("cv-left"));
   };
 
-  private keep(): Promise<void> {
-    return this.attempt(async () => {
+  private keep(): void {
+    this.perform(async () => {
       for (const window of this.chosen) {
         const refusal = await this.table.order(window, USUAL, "my-decision");
         if (refusal !== null) throw new Error(refusal.message);

@@ -18,32 +18,32 @@ const key = (angle: number, length: number): SVGTemplateResult =>
 const THINGS: Readonly<Record<LevelOffer["level"], SVGTemplateResult>> = {
   guest: svg`<path class="staff" d="M46 126 97 46" /><path class="staff lit" d="M46 126 97 46" />
     <path class="thing" d="M99 52 90 42 101 46 108 39 105 52ZM101 50C92 56 85 64 85 75 85 87 94 93 103 93S121 87 121 75C121 64 112 56 105 50ZM78 126C76 114 82 108 90 108H114C122 108 126 114 124 126Z" />
-    <path class="fine" d="M101 52C96 62 94 76 98 91M105 52C110 62 113 76 110 91M103 53V66M88 108V126M116 108V126M79 116H124M97 108C97 102 107 102 107 108" />`,
-  steward: svg`<path class="fine" d="M80 24V44" /><circle class="thick" cx="80" cy="56" r="12" />
+    <path d="M101 52C96 62 94 76 98 91M105 52C110 62 113 76 110 91M103 53V66M88 108V126M116 108V126M79 116H124M97 108C97 102 107 102 107 108" />`,
+  steward: svg`<path d="M80 24V44" /><circle class="thick" cx="80" cy="56" r="12" />
     ${key(20, 34)}${key(0, 40)}${key(-20, 34)}
     <path class="thing" d="M48 126V116H112V126ZM54 116V107H106V116Z" />
-    <path class="fine" d="M48 121H112M54 111.5H106M60 107V116M100 116V126" />`,
+    <path d="M48 121H112M54 111.5H106M60 107V116M100 116V126" />`,
   vizier: svg`<path class="thing" d="M44 126V112H116V126ZM50 126V132M110 126V132" />
     <path class="thing" d="M52 112C50 104 54 100 60 100H94C100 100 102 104 100 108 99 111 94 112 94 108V104M98 112C95 104 99 97 106 97S117 104 114 112ZM101 97H111V93H101Z" />
     <path class="thing" d="M104 93C92 82 86 66 91 46 102 58 106 76 104 93ZM108 93C105 80 108 66 119 54 122 68 118 82 108 93Z" />
-    <path class="fine" d="M44 117H116M60 104H88M60 107.5H84M104 93 93 52M108 93 118 58" />`,
+    <path d="M44 117H116M60 104H88M60 107.5H84M104 93 93 52M108 93 118 58" />`,
   emperor: svg`<path class="staff" d="M80 56V112" />
     <path class="thing" d="M40 66C44 48 60 42 77 41V35H83V41C100 42 116 48 120 66 113 61 107 61 101 66 94 61 88 61 80 66 72 61 66 61 59 66 53 61 47 61 40 66Z" />
     <path class="thing" d="M42 126C40 116 46 112 54 112H106C114 112 120 116 118 126Z" />
     <path class="thing" d="M46 112C42 102 50 98 56 101L62 112ZM114 112C118 102 110 98 104 101L98 112ZM64 112C62 100 70 94 80 94S98 100 96 112Z" />
-    <path class="fine" d="M59 66C61 54 68 46 80 41 92 46 99 54 101 66M80 41V66M44 69v5M52 66v5M66 66v5M87 68v5M94 66v5M108 66v5M46 120H114" />`,
+    <path d="M59 66C61 54 68 46 80 41 92 46 99 54 101 66M80 41V66M44 69v5M52 66v5M66 66v5M87 68v5M94 66v5M108 66v5M46 120H114" />`,
 };
 
 /** The niche of a level of bots; never a face. */
 export const levelPicture = (level: LevelOffer["level"]) =>
   html`<svg class="niche" viewBox="0 0 160 150" aria-hidden="true">
     <path class="wall" d=${OUTSIDE} />
-    <path class="fine" d=${JOINTS} />
+    <path d=${JOINTS} />
     <path class="depth" d=${INSIDE} />
     <path class="shade" d=${SHADE} />
     <path class="thing" d="M28 126H132V133H28Z" />
     ${THINGS[level]}
-    <path class="fine" d="M0 146H160M0 149H160" />
+    <path d="M0 146H160M0 149H160" />
   </svg>`;
 
 export const levelPictureStyles = css`

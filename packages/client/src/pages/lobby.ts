@@ -2,19 +2,18 @@ import { isolate } from "@caravanserai/clocks";
 import type { TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/empty-page.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, listed } from "../elements/words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { clockWords } from "../shell/seek-words.ts";
 import { arches, decisionsSoFar, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
-import { pageStyles, phoneTabStyles } from "./page.css.ts";
+import { phoneTabStyles } from "./page.css.ts";
 import "./found-matches.ts";
 import "./quick-pairing.ts";
 import "./seek-list.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** On a phone one of these is shown at a time. */
 const TABS = [
@@ -26,18 +25,13 @@ type Tab = (typeof TABS)[number][0];
 
 /** Play: find opponents, accept seeks, join tables, watch matches. Updated live. */
 @customElement("cv-lobby")
-export class LobbyPage extends PageElement {
+export class LobbyPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     phoneTabStyles,
     css`
       .head {
         flex-wrap: wrap;
         row-gap: 0;
-      }
-      .clock {
-        white-space: nowrap;
       }
       .two {
         grid-template-columns: minmax(0, 1fr) 20.5rem;
@@ -49,10 +43,7 @@ export class LobbyPage extends PageElement {
       }
       .over {
         grid-column: 1/-1;
-        display: flex;
         gap: 0.8rem;
-        align-items: center;
-        justify-content: space-between;
         max-width: none;
       }
       @media (max-width: 47.5em) {
@@ -151,7 +142,7 @@ export class LobbyPage extends PageElement {
       </div>
       ${
         over?.table === null
-          ? html`<p class="problem over" role="status">
+          ? html`<p class="problem over hstack spread" role="status">
               <span>
                 ${over.why}
                 ${over.goesOn ? "You keep your place in the line; the search continues." : "Your search has ended."}
@@ -203,7 +194,7 @@ export class LobbyPage extends PageElement {
             <div>
               <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
               <p class="b">
-                ${titleOf(table.game)} · <span class="clock">${clockWords(table.clock)}</span> · the seat of
+                ${titleOf(table.game)} · <span class="clock nowrap">${clockWords(table.clock)}</span> · the seat of
                 ${listed(seats)}, ${since(table.touchedAt)}${decisionsSoFar(table)}
               </p>
               ${arches(table, this.app.session.me?.id)}
@@ -227,7 +218,7 @@ export class LobbyPage extends PageElement {
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
           ${titleOf(table.game)} ·
-          <span class="clock">${clockWords(table.clock)}</span> ·${table.rated ? html` <b>rated</b> ·` : nothing}
+          <span class="clock nowrap">${clockWords(table.clock)}</span> ·${table.rated ? html` <b>rated</b> ·` : nothing}
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)}${decisionsSoFar(table)}`}
           ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${isolate(table.club.name)}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}

@@ -1,12 +1,9 @@
 import type { BodyOf } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The purpose of an e-mailed link, in words. */
 interface Purpose {
@@ -55,16 +52,12 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
  * button does. [CO-421] [CO-422] [MM-561]
  */
 @customElement("cv-mail-link")
-export class MailLinkPage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .choice {
-        margin-bottom: 0.8rem;
-      }
-    `,
-  ];
+export class MailLinkPage extends StyledPage {
+  static override styles = css`
+    .choice {
+      margin-bottom: 0.8rem;
+    }
+  `;
 
   @state() private accessor isDone = false;
   /** For a deletion: resigns the running matches at once. */
@@ -100,7 +93,7 @@ export class MailLinkPage extends PageElement {
                 <button
                   class="btn inkbtn"
                   ?disabled=${this.busy || token === ""}
-                  @click=${() => supervise(this.press(purpose, what === "delete" ? { token, leave: this.leave } : { token }))}
+                  @click=${() => this.press(purpose, what === "delete" ? { token, leave: this.leave } : { token })}
                 >
                   ${purpose.button}
                 </button>
@@ -110,8 +103,8 @@ export class MailLinkPage extends PageElement {
     </main>`;
   }
 
-  private press({ path }: Purpose, body: BodyOf<"POST", Purpose["path"]>): Promise<void> {
-    return this.attempt(async () => {
+  private press({ path }: Purpose, body: BodyOf<"POST", Purpose["path"]>): void {
+    this.perform(async () => {
       await api.post(path, body);
       this.isDone = true;
       await this.app.session.load();

@@ -1,12 +1,9 @@
 import type { OffAnswer } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 type What = "table" | "digest" | "all";
 
@@ -15,15 +12,13 @@ type What = "table" | "digest" | "all";
  * changes nothing. [CO-425]
  */
 @customElement("cv-mail-off")
-export class MailOffPage extends PageElement {
-  static override styles = [base, pageStyles];
-
+export class MailOffPage extends StyledPage {
   @state() private accessor about: OffAnswer | null = null;
   @state() private accessor done = "";
 
   override firstUpdated(): void {
     const token = this.token;
-    supervise(this.attempt(async () => (this.about = await api.get("/mail/off", { token }))));
+    this.perform(async () => (this.about = await api.get("/mail/off", { token })));
   }
 
   private get token(): string {
@@ -36,7 +31,7 @@ export class MailOffPage extends PageElement {
       html`<button
         class="btn ${this.app.router.place.hash === what ? "inkbtn" : ""}"
         ?disabled=${this.busy}
-        @click=${() => supervise(this.press(what))}
+        @click=${() => this.press(what)}
       >
         ${words}
       </button>`;
@@ -56,8 +51,8 @@ export class MailOffPage extends PageElement {
     </main>`;
   }
 
-  private press(what: What): Promise<void> {
-    return this.attempt(async () => {
+  private press(what: What): void {
+    this.perform(async () => {
       await api.post("/mail/off", { token: this.token, what });
       this.done =
         what === "digest"

@@ -2,8 +2,8 @@ import { DAY, HOUR, MINUTE, paceOf, shortTime, type TimeSettings } from "@carava
 import type { Me, Profile } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { cardOf } from "../games/index.ts";
+import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 
@@ -13,31 +13,18 @@ import { PageElement } from "../shell/page-element.ts";
  */
 @customElement("cv-match-estimate")
 export class MatchEstimateElement extends PageElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      .estimate {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
-        gap: 0.25rem 0.8rem;
-        padding: 0.6rem 0;
-        margin-bottom: 0.8rem;
-        box-shadow: inset 0 1px var(--rule);
-        border-bottom: 4px double var(--rule-2);
-        border-image: var(--double);
-        font-size: var(--t-2);
-      }
-      .estimate dt {
-        color: var(--ink-2);
-      }
-      .estimate dd {
-        font-weight: var(--weight-strong);
-      }
-    `,
-  ];
+  static override styles = css`
+    .estimate {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0.25rem 0.8rem;
+      padding: 0.6rem 0;
+      margin-bottom: 0.8rem;
+      box-shadow: inset 0 1px var(--rule);
+      border-bottom: 4px double var(--rule-2);
+      border-image: var(--double);
+    }
+  `;
 
   @property({ attribute: false }) accessor time!: TimeSettings;
   @property() accessor game = "";
@@ -53,19 +40,19 @@ export class MatchEstimateElement extends PageElement {
     const isLive = paceOf(this.time) === "live";
     const answer = this.usualAnswer ?? (isLive ? MINUTE : 8 * HOUR);
     const length = (visits.inARow * people * answer) / seats;
-    return html`<dl class="estimate">
-      <dt>Turns of each person</dt>
-      <dd>about ${visits.each}</dd>
+    return html`<dl class="estimate small">
+      <dt class="muted">Turns of each person</dt>
+      <dd class="strong">about ${visits.each}</dd>
       ${
         this.usualAnswer === null
           ? nothing
-          : html`<dt>Your usual answer</dt>
-              <dd>${shortTime(this.usualAnswer)}</dd>`
+          : html`<dt class="muted">Your usual answer</dt>
+              <dd class="strong">${shortTime(this.usualAnswer)}</dd>`
       }
-      <dt>
+      <dt class="muted">
         ${this.usualAnswer === null ? `If everyone answers after ${shortTime(answer)}` : "If everyone answers like you"}
       </dt>
-      <dd>${roughly(length)}</dd>
+      <dd class="strong">${roughly(length)}</dd>
     </dl>`;
   }
 
@@ -75,14 +62,12 @@ export class MatchEstimateElement extends PageElement {
     return this.answerTimes.find((times) => times.class === pace)?.quartiles[1] ?? null;
   }
 
-  /** The form works without this figure. */
+  /** The form works without this figure: a problem is not shown. */
   protected override personChanged(me: Me | null): void {
     this.answerTimes = [];
     if (me?.kind !== "account") return;
-    api.get(`/people/${encodeURIComponent(me.name)}`).then(
-      (own) => (this.answerTimes = own.answerTimes),
-      () => undefined,
-    );
+    const load = () => api.get(`/people/${encodeURIComponent(me.name)}`);
+    supervise(this.loadLatest(load, (own) => (this.answerTimes = own.answerTimes)));
   }
 }
 

@@ -1,6 +1,5 @@
 import { css } from "lit";
 import type { GameTable, TableStore } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { Place } from "../shell/router.ts";
@@ -19,15 +18,12 @@ export interface ShownTable extends TableStore {
 
 /** A page that shows a game's own table and closes it when the page is left. */
 export abstract class MatchPage<T extends ShownTable> extends PageElement {
-  static override styles = [
-    base,
-    css`
-      .loading {
-        padding: 4rem 2rem;
-        text-align: center;
-      }
-    `,
-  ];
+  static override styles = css`
+    .loading {
+      padding: 4rem 2rem;
+      text-align: center;
+    }
+  `;
 
   protected shown: T | undefined;
   /**

@@ -1,8 +1,8 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Moderate, ReportGroup } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { counted, listed, untilWords } from "../elements/words.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
@@ -59,9 +59,8 @@ export const REASON_LEAST = 20;
  * @fires cv-carry-out — detail: the decision
  */
 @customElement("cv-moderator-decision")
-export class ModeratorDecisionElement extends LitElement {
+export class ModeratorDecisionElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     fieldStyles,
     css`
@@ -72,29 +71,19 @@ export class ModeratorDecisionElement extends LitElement {
         align-items: center;
         min-height: 2.75rem;
         padding: 0.3rem 0.4rem;
-        border-bottom: 1px solid var(--rule);
         cursor: pointer;
       }
       .choices > label:has(:checked) {
         background: var(--sheet);
       }
-      .choices small {
-        color: var(--ink-2);
-        font-size: var(--t-2);
-      }
       .choices > label > input {
         width: 1.15rem;
         height: 1.15rem;
         margin: 0;
-        accent-color: var(--ink);
       }
       .spans {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
         padding: 0.5rem 0.6rem 0.6rem 2.4rem;
         background: var(--sheet);
-        border-bottom: 1px solid var(--rule);
       }
       .spans .btn {
         min-height: 2.5rem;
@@ -118,8 +107,6 @@ export class ModeratorDecisionElement extends LitElement {
         display: grid;
         gap: 0.2rem;
         margin: 0.9rem 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       @media (max-width: 47.5em) {
         .choices > label {
@@ -192,21 +179,21 @@ export class ModeratorDecisionElement extends LitElement {
         <legend class="sr">What is done</legend>
         ${DECISIONS.filter(([act]) => this.isOffered(act)).map(
           ([act, name, words]) =>
-            html`<label
+            html`<label class="ruled"
                 ><input
                   type="radio"
                   name="act"
                   value=${act}
                   .checked=${this.act === act}
                   @change=${() => this.turnTo(act)}
-                /><b>${isolate(name)}</b><small>${words}</small></label
+                /><b>${isolate(name)}</b><small class="muted small">${words}</small></label
               >
               ${this.act === act && (act === "mute" || act === "ban") ? this.renderSpans(act) : nothing}
               ${this.act === act && act === "role" ? this.renderRoles() : nothing}
               ${this.act === act && OF_MATCHES.includes(act) ? this.renderMatch(group) : nothing}`,
         )}
       </fieldset>
-      <label class="reason"
+      <label class="reason muted small"
         >${this.reasonWords(group)} in the audit trail (at least ${REASON_LEAST} characters)
         <textarea
           rows="3"
@@ -250,7 +237,7 @@ export class ModeratorDecisionElement extends LitElement {
 
   private renderSpans(act: "mute" | "ban") {
     const spans = SPANS.filter(([days]) => act === "mute" || this.admin || days !== null);
-    return html`<div class="spans" role="group" aria-label="For how long">
+    return html`<div class="spans cluster spaced ruled" role="group" aria-label="For how long">
       ${spans.map(
         ([days, words]) =>
           html`<button class="btn small" aria-pressed=${this.days === days} @click=${() => (this.days = days)}>
@@ -273,7 +260,7 @@ export class ModeratorDecisionElement extends LitElement {
   }
 
   private renderRoles() {
-    return html`<div class="spans" role="group" aria-label="Which role">
+    return html`<div class="spans cluster spaced ruled" role="group" aria-label="Which role">
       ${ROLES.map(
         ([role, words]) =>
           html`<button class="btn small" aria-pressed=${this.newRole === role} @click=${() => (this.newRole = role)}>
@@ -335,8 +322,8 @@ export class ModeratorDecisionElement extends LitElement {
 
   private renderMatch({ open }: ReportGroup) {
     const table = open.find(({ evidence }) => evidence.table?.id === this.matchId)?.evidence.table;
-    return html`<div class="spans">
-      <label class="reason"
+    return html`<div class="spans cluster spaced ruled">
+      <label class="reason muted small"
         >The match: its id, or the address of its table or replay
         <input
           class="field"

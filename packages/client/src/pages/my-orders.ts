@@ -2,98 +2,80 @@ import { isolate } from "@caravanserai/clocks";
 import type { Me, OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { timesWords, untilWords, WHAT_OTHERS_SEE, WHY_STOPPED } from "../elements/order-words.ts";
 import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { api, newActId } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
 import { titleOf, vignette } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `/orders`: [CO-601] the person's standing orders at all tables, which can be cancelled here, with the reason why each
  * has stopped.
  */
 @customElement("cv-my-orders")
-export class MyOrdersPage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .page {
-        max-width: 60rem;
-      }
-      .lead {
-        max-width: var(--measure);
-        margin-bottom: 1.4rem;
-      }
+export class MyOrdersPage extends StyledPage {
+  static override styles = css`
+    .page {
+      max-width: 60rem;
+    }
+    .lead {
+      margin-bottom: 1.4rem;
+    }
+    .table {
+      display: grid;
+      grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+      gap: 0.2rem 0.9rem;
+      align-items: center;
+      padding-bottom: 0.5rem;
+      border-bottom: 3px double var(--rule-2);
+    }
+    .vig {
+      width: 3.6rem;
+      height: 2.5rem;
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-1);
+    }
+    h2 {
+      font: 400 var(--t-5) / 1.2 var(--face-text);
+    }
+    .acts {
+      justify-content: flex-end;
+    }
+    li {
+      display: grid;
+      grid-template-columns: 1.4rem minmax(0, 1fr) minmax(9rem, auto) auto;
+      gap: 0.2rem 0.9rem;
+      align-items: center;
+      padding: 0.6rem 0;
+    }
+    li.stopped {
+      padding-inline: 0.7rem;
+    }
+    @media (max-width: 47.5em) {
       .table {
-        display: grid;
-        grid-template-columns: 3.6rem minmax(0, 1fr) auto;
-        gap: 0.2rem 0.9rem;
-        align-items: center;
-        padding-bottom: 0.5rem;
-        border-bottom: 3px double var(--rule-2);
+        grid-template-columns: minmax(0, 1fr);
       }
-      .vig {
-        width: 3.6rem;
-        height: 2.5rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-      }
-      h2 {
-        font: 400 var(--t-5) / 1.2 var(--face-text);
-        overflow-wrap: anywhere;
-      }
-      .sub {
-        font-size: var(--t-2);
-        color: var(--ink-2);
+      .table .vig {
+        display: none;
       }
       .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        justify-content: flex-end;
+        justify-content: flex-start;
       }
       li {
-        display: grid;
-        grid-template-columns: 1.4rem minmax(0, 1fr) minmax(9rem, auto) auto;
-        gap: 0.2rem 0.9rem;
-        align-items: center;
-        padding: 0.6rem 0;
-        border-bottom: 1px solid var(--rule);
+        grid-template-columns: 1.4rem minmax(0, 1fr) auto;
       }
-      li.stopped {
-        background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-        padding-inline: 0.7rem;
+      li .until {
+        grid-column: 2;
+        grid-row: 2;
       }
-      @media (max-width: 47.5em) {
-        .table {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        .table .vig {
-          display: none;
-        }
-        .acts {
-          justify-content: flex-start;
-        }
-        li {
-          grid-template-columns: 1.4rem minmax(0, 1fr) auto;
-        }
-        li .until {
-          grid-column: 2;
-          grid-row: 2;
-        }
-        li .btn {
-          grid-column: 3;
-          grid-row: 1 / span 2;
-        }
+      li .btn {
+        grid-column: 3;
+        grid-row: 1 / span 2;
       }
-    `,
-  ];
+    }
+  `;
 
   @state() private accessor tables: readonly OrdersOfTable[] | null = null;
 
@@ -109,7 +91,7 @@ export class MyOrdersPage extends PageElement {
   override render() {
     return html`<main class="page">
       <h1 class="title">Standing orders</h1>
-      <p class="lead">
+      <p class="lead measure">
         Answers that you have given in advance. Each answers at once when its question comes, and can be cancelled until
         then. ${WHAT_OTHERS_SEE}
       </p>
@@ -135,10 +117,10 @@ export class MyOrdersPage extends PageElement {
       <div class="table">
         ${vignette(game)}
         <div>
-          <h2>${name === "" ? titleOf(game) : isolate(name)}</h2>
-          ${name === "" ? nothing : html`<p class="sub">${titleOf(game)}</p>`}
+          <h2 class="anywhere">${name === "" ? titleOf(game) : isolate(name)}</h2>
+          ${name === "" ? nothing : html`<p class="sub muted small">${titleOf(game)}</p>`}
         </div>
-        <p class="acts">
+        <p class="acts cluster spaced">
           ${
             orders.length < 2
               ? nothing
@@ -146,7 +128,7 @@ export class MyOrdersPage extends PageElement {
                   class="btn"
                   ?disabled=${this.busy}
                   aria-label="Cancel all at ${isolate(name)}"
-                  @click=${() => supervise(this.cancel(table, orders))}
+                  @click=${() => this.cancel(table, orders)}
                 >
                   Cancel all
                 </button>`
@@ -164,18 +146,18 @@ export class MyOrdersPage extends PageElement {
   private renderOrder(table: OrdersOfTable, order: StandingOrderEntry) {
     const { when, does, until, used, hasAsked } = order;
     const past = used === 0 ? "Not needed yet" : `Used ${timesWords(used)}`;
-    return html`<li>
+    return html`<li class="ruled">
       ${icon("check")}
       <div>
         <p><b>${when}:</b> ${does}</p>
-        <p class="sub">${past}${hasAsked ? "; it left a question to you" : ""}</p>
+        <p class="sub muted small">${past}${hasAsked ? "; it left a question to you" : ""}</p>
       </div>
-      <p class="sub until">${untilWords(until)}</p>
+      <p class="sub until muted small">${untilWords(until)}</p>
       <button
         class="btn"
         ?disabled=${this.busy}
         aria-label="Cancel: ${when}"
-        @click=${() => supervise(this.cancel(table, [order]))}
+        @click=${() => this.cancel(table, [order])}
       >
         Cancel
       </button>
@@ -184,18 +166,18 @@ export class MyOrdersPage extends PageElement {
 
   private renderStopped(table: OrdersOfTable, order: StoppedOrderEntry) {
     const { when, does, why, used, at } = order;
-    return html`<li class="stopped">
+    return html`<li class="stopped callout ruled">
       ${icon("warn")}
       <div>
         <p><b>${when}:</b> ${does}</p>
-        <p class="sub">${WHY_STOPPED[why]}${used === 0 ? "" : ` Used ${timesWords(used)}.`}</p>
+        <p class="sub muted small">${WHY_STOPPED[why]}${used === 0 ? "" : ` Used ${timesWords(used)}.`}</p>
       </div>
-      <p class="sub until">${at === null ? "Stopped" : `Stopped ${moment(at)}`}</p>
+      <p class="sub until muted small">${at === null ? "Stopped" : `Stopped ${moment(at)}`}</p>
       <button
         class="btn"
         ?disabled=${this.busy}
         aria-label="Dismiss: ${when}"
-        @click=${() => supervise(this.cancel(table, [order]))}
+        @click=${() => this.cancel(table, [order])}
       >
         Dismiss
       </button>
@@ -203,8 +185,8 @@ export class MyOrdersPage extends PageElement {
   }
 
   /** Cancels orders that are in force, and dismisses the notes about those that have stopped. */
-  private cancel({ id }: OrdersOfTable, orders: readonly { readonly window: string }[]): Promise<void> {
-    return this.attempt(async () => {
+  private cancel({ id }: OrdersOfTable, orders: readonly { readonly window: string }[]): void {
+    this.perform(async () => {
       try {
         for (const { window } of orders) await api.post(`/tables/${id}/order`, { id: newActId(), window, order: null });
       } finally {

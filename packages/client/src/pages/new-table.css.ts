@@ -11,12 +11,8 @@ export const newTableStyles = [
       margin-bottom: 1.4rem;
     }
     .games label {
-      border: 1px solid var(--rule-2);
       border-radius: var(--r-2);
-      background: var(--sheet);
       overflow: hidden;
-      display: flex;
-      flex-direction: column;
     }
     .games .on {
       border-color: var(--ink);
@@ -35,10 +31,6 @@ export const newTableStyles = [
       display: block;
       font: 400 1.0313rem/1.15 var(--face-text);
     }
-    .games .n span {
-      font-size: var(--t-1);
-      color: var(--ink-2);
-    }
     .bill {
       position: sticky;
       top: 1rem;
@@ -51,7 +43,6 @@ export const newTableStyles = [
     }
     .blurb {
       font: 400 var(--t-3) / 1.4 var(--face-text);
-      color: var(--ink-2);
       margin: 0.3rem 0 0.8rem;
     }
     .bill .arches {
@@ -74,8 +65,6 @@ export const newTableStyles = [
       display: none;
     }
     .fine {
-      font-size: var(--t-1);
-      color: var(--ink-2);
       margin-top: 0.55rem;
       text-align: center;
     }

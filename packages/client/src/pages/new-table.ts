@@ -11,7 +11,6 @@ import type { GameInfo } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { levelsAt } from "../elements/level-words.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
@@ -23,18 +22,18 @@ import "./match-estimate.ts";
 import { newTableStyles } from "./new-table.css.ts";
 import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";
-import { pageStyles } from "./page.css.ts";
 import "./seat-choice.ts";
 import { archState, seatsFor, type SeatKind, type SeatLevel } from "./seat-choice.ts";
 import { vignette } from "./table-entry.ts";
 import "./table-terms.ts";
 import { USUAL_TERMS, type TableTerms } from "./table-terms.ts";
 import "./vote-rules.ts";
+import { formOf } from "./form-field.ts";
 
 /** The form for a new table: the game, its seats, its options as the game itself declares them, and who may join. */
 @customElement("cv-new-table")
 export class NewTablePage extends GameChoicePage {
-  static override styles = [base, pageStyles, newTableStyles];
+  static override styles = newTableStyles;
 
   @state() private accessor options: OptionValues = {};
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
@@ -73,12 +72,10 @@ export class NewTablePage extends GameChoicePage {
     this.options = { ...this.options, [name]: value };
     const { game, options } = this;
     // the number of seats can depend on it (a scenario for one)
-    supervise(
-      this.attempt(async () => {
-        const answer = await api.post(`/games/${game}/seats`, { options });
-        if (game === this.game) this.setPlan(answer.seats);
-      }),
-    );
+    this.perform(async () => {
+      const answer = await api.post(`/games/${game}/seats`, { options });
+      if (game === this.game) this.setPlan(answer.seats);
+    });
   }
 
   /** The club whose members the table is for; null: none. */
@@ -130,7 +127,7 @@ export class NewTablePage extends GameChoicePage {
         ${vignette(this.game)}
         <form class="in" id="opening" @submit=${this.open}>
           <p class="title name">${card?.title ?? ""}</p>
-          <p class="blurb">${card?.blurb ?? ""}</p>
+          <p class="blurb muted">${card?.blurb ?? ""}</p>
           <label class="field-row"
             ><span>Name of the table</span>
             <input
@@ -163,7 +160,7 @@ export class NewTablePage extends GameChoicePage {
             people=${this.people}
           ></cv-match-estimate>
           <button class="btn lampbtn" ?disabled=${!this.canOpen}>Open the table</button>
-          <p class="fine">${this.startWords}</p>
+          <p class="fine muted tiny">${this.startWords}</p>
         </form>
       </aside>
       <div class="foot">
@@ -213,10 +210,12 @@ export class NewTablePage extends GameChoicePage {
       <legend class="sr">Game</legend>
       ${this.app.games.map(
         (card) =>
-          html`<label class="covered ${card.id === this.game ? "on" : ""}">
+          html`<label class="covered vstack framed ${card.id === this.game ? "on" : ""}">
             <input type="radio" name="game" .checked=${card.id === this.game} @change=${() => this.choose(card.id)} />
             ${vignette(card.id)}
-            <span class="n"><b>${card.title}</b><span>${card.players} seats · ${card.minutes}</span></span>
+            <span class="n"
+              ><b>${card.title}</b><span class="muted tiny">${card.players} seats · ${card.minutes}</span></span
+            >
           </label>`,
       )}
     </fieldset>`;
@@ -251,42 +250,39 @@ export class NewTablePage extends GameChoicePage {
   }
 
   private readonly open = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
+    const form = formOf(event);
     const text = (name: string): string => {
       const value = form.get(name);
       return typeof value === "string" ? value.trim() : "";
     };
     const mine = this.seats.indexOf("me");
     const invited = this.app.router.place.query.get("invite");
-    supervise(
-      this.attempt(async () => {
-        const opened = await this.app.openTable({
-          game: this.game,
-          options: this.options,
-          seats: this.seats.length,
-          ...(this.club === null ? { public: this.terms.isPublic } : { public: false, club: this.club.id }),
-          reactions: this.terms.isQuick ? "quick" : "concealed",
-          automatic: this.terms.isAutomatic,
-          rated: this.terms.isRated && this.whyCasual === null,
-          startWhenFull: this.terms.startsWhenFull,
-          spectatorDelay: this.terms.delay,
-          time: this.time,
-          ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
-          name: text("name"),
-          note: text("note"),
-          seat: mine < 0 ? null : mine,
-          bots: this.seats.flatMap((seat, i) => (seat === "bot" ? [i] : [])),
-          levels: this.botLevels,
-        });
-        if (opened === null || invited === null || invited === "") return;
-        const { id } = opened.table;
-        // if the invitation is refused, the table shows why
-        await api.post(`/tables/${id}/invitations`, { name: invited }).then(
-          () => this.app.router.go(`/table/${id}`, { replace: true }),
-          () => this.app.router.go(`/table/${id}?invite=${encodeURIComponent(invited)}`, { replace: true }),
-        );
-      }),
-    );
+    this.perform(async () => {
+      const opened = await this.app.openTable({
+        game: this.game,
+        options: this.options,
+        seats: this.seats.length,
+        ...(this.club === null ? { public: this.terms.isPublic } : { public: false, club: this.club.id }),
+        reactions: this.terms.isQuick ? "quick" : "concealed",
+        automatic: this.terms.isAutomatic,
+        rated: this.terms.isRated && this.whyCasual === null,
+        startWhenFull: this.terms.startsWhenFull,
+        spectatorDelay: this.terms.delay,
+        time: this.time,
+        ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
+        name: text("name"),
+        note: text("note"),
+        seat: mine < 0 ? null : mine,
+        bots: this.seats.flatMap((seat, i) => (seat === "bot" ? [i] : [])),
+        levels: this.botLevels,
+      });
+      if (opened === null || invited === null || invited === "") return;
+      const { id } = opened.table;
+      // if the invitation is refused, the table shows why
+      await api.post(`/tables/${id}/invitations`, { name: invited }).then(
+        () => this.app.router.go(`/table/${id}`, { replace: true }),
+        () => this.app.router.go(`/table/${id}?invite=${encodeURIComponent(invited)}`, { replace: true }),
+      );
+    });
   };
 }

@@ -33,10 +33,6 @@ export const newTournamentStyles = css`
     align-content: start;
     gap: 0.3rem;
     padding: 0.8rem;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    background: var(--sheet);
-    cursor: pointer;
   }
   .engraving {
     width: 100%;
@@ -58,18 +54,6 @@ export const newTournamentStyles = css`
   .kind b {
     font: 400 1.125rem/1.25 var(--face-text);
   }
-  .kind span {
-    font-size: var(--t-2);
-    color: var(--ink-2);
-  }
-  .kind.on {
-    border-color: var(--ink);
-    box-shadow: inset 0 0 0 2px var(--ink);
-  }
-  .kind:has(:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
   .rows {
     display: grid;
     grid-template-columns: 6rem minmax(0, 1fr);
@@ -78,10 +62,7 @@ export const newTournamentStyles = css`
     margin-bottom: 1rem;
   }
   .rows > div {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.4rem 0.8rem;
-    align-items: center;
   }
   .rows .field {
     max-width: 24rem;
@@ -102,7 +83,6 @@ export const newTournamentStyles = css`
   }
   .fold summary span {
     margin-left: 0.5rem;
-    color: var(--ink-2);
   }
   .settings {
     display: grid;
@@ -111,13 +91,9 @@ export const newTournamentStyles = css`
     margin-bottom: 0.8rem;
   }
   .item {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
     gap: 0.4rem 1rem;
     min-height: 3rem;
     padding: 0.25rem 0;
-    border-bottom: 1px solid var(--rule);
   }
   .item.changed {
     padding-left: 0.6rem;
@@ -127,8 +103,6 @@ export const newTournamentStyles = css`
   .item small {
     display: block;
     font-weight: 400;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .item .field {
     width: auto;
@@ -145,11 +119,8 @@ export const newTournamentStyles = css`
     position: sticky;
     top: 1rem;
     padding: 1.3rem 1.4rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
     outline: 1px solid var(--rule);
     outline-offset: -7px;
-    box-shadow: var(--lift-2);
   }
   .figures {
     display: grid;
@@ -169,10 +140,6 @@ export const newTournamentStyles = css`
   .figures dd {
     margin: 0;
     font: 400 var(--t-6) / 1.1 var(--face-title);
-  }
-  .figures dt {
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .meaning {
     display: grid;
@@ -194,7 +161,6 @@ export const newTournamentStyles = css`
   }
   .will .quiet {
     margin-top: 0.6rem;
-    font-size: var(--t-2);
   }
   @media (max-width: 60em) {
     .both {

@@ -3,11 +3,9 @@ import type { OptionValues } from "@caravanserai/kernel";
 import type { CreateTournamentGiven, GameInfo } from "@caravanserai/protocol";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { PACES, paceWords } from "../shell/seek-words.ts";
 import { extentOf, isLive, KINDS, meaningOf } from "../shell/tournament-plan.ts";
 import type { TournamentKind, TournamentPlan } from "../shell/tournament-plan.ts";
@@ -17,8 +15,9 @@ import type { ChosenOption } from "./game-options.ts";
 import { engraving } from "./tournament-engraving.ts";
 import { gameTiles, gameTileStyles } from "./game-tiles.ts";
 import { newTournamentStyles } from "./new-tournament.css.ts";
-import { fieldStyles, pageStyles } from "./page.css.ts";
+import { fieldStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
+import { StyledPage } from "./styled-page.ts";
 
 type Who = "club" | "link" | "everybody";
 type When = "press" | "date";
@@ -36,8 +35,8 @@ const YES_NO: Values = [
 
 /** `/new-tournament`: calls a tournament. A kind sets everything; every setting stands in a fold and may be changed. */
 @customElement("cv-new-tournament")
-export class NewTournamentPage extends PageElement {
-  static override styles = [base, pageStyles, gameTileStyles, fieldStyles, segmentStyles, newTournamentStyles];
+export class NewTournamentPage extends StyledPage {
+  static override styles = [gameTileStyles, fieldStyles, segmentStyles, newTournamentStyles];
 
   @state() private accessor kind: TournamentKind | null = null;
   @state() private accessor plan: TournamentPlan | null = null;
@@ -75,7 +74,7 @@ export class NewTournamentPage extends PageElement {
       <div class="kinds">
         ${KINDS.map((kind) => {
           const fits = this.game === null || this.fits(this.game, kind.plan);
-          return html`<label class="kind ${kind === this.kind ? "on" : ""}">
+          return html`<label class="kind framed rounded selectable ${kind === this.kind ? "on" : ""}">
             <input
               type="radio"
               class="sr"
@@ -85,7 +84,7 @@ export class NewTournamentPage extends PageElement {
               @change=${() => this.choose(kind)}
             />
             ${engraving(kind.id)} <b>${kind.title}</b>
-            <span
+            <span class="muted small"
               >${fits ? kind.words : kind.plan.format === "tables" ? "Two play this game. Take the league." : "This game takes three or more. Take the round of friends."}</span
             >
           </label>`;
@@ -213,7 +212,7 @@ export class NewTournamentPage extends PageElement {
         info === undefined || Object.keys(info.options).length === 0
           ? nothing
           : html`<details class="fold">
-              <summary><b>Rules of the game</b> <span>${this.optionWords(info)}</span></summary>
+              <summary><b>Rules of the game</b> <span class="muted">${this.optionWords(info)}</span></summary>
               <cv-game-options
                 .info=${info}
                 .values=${this.options}
@@ -230,7 +229,7 @@ export class NewTournamentPage extends PageElement {
 
   private row(label: string, content: TemplateResult) {
     return html`<b>${label}</b>
-      <div>${content}</div>`;
+      <div class="hstack cluster">${content}</div>`;
   }
 
   private optionWords(info: GameInfo): string {
@@ -251,7 +250,7 @@ export class NewTournamentPage extends PageElement {
     return html`<details class="fold">
       <summary>
         <b>What this kind sets</b>
-        <span>${changed === 0 ? "all as the kind has it" : `${changed} changed by you`}</span>
+        <span class="muted">${changed === 0 ? "all as the kind has it" : `${changed} changed by you`}</span>
       </summary>
       ${
         changed === 0 || this.kind === null
@@ -382,8 +381,9 @@ export class NewTournamentPage extends PageElement {
   /** A setting; one that the organiser has changed is marked and says what the kind has. */
   private item(name: keyof TournamentPlan, label: string, content: TemplateResult) {
     const isChanged = this.plan !== null && this.isChanged(this.plan, name);
-    return html`<div class="item ${isChanged ? "changed" : ""}" data-setting=${name}>
-      <span>${label}${isChanged ? html`<small>changed by you</small>` : nothing}</span><span>${content}</span>
+    return html`<div class="item hstack spread ruled ${isChanged ? "changed" : ""}" data-setting=${name}>
+      <span>${label}${isChanged ? html`<small class="muted small">changed by you</small>` : nothing}</span
+      ><span>${content}</span>
     </div>`;
   }
 
@@ -450,27 +450,27 @@ export class NewTournamentPage extends PageElement {
   private renderPreview() {
     const { plan, game } = this;
     if (plan === null || game === null)
-      return html`<aside class="will">
+      return html`<aside class="will framed raised">
         <p class="so">So it will be</p>
         <p>Choose a kind and a game. Everything else is set then, and you may change all of it.</p>
         ${this.renderProblem()}
       </aside>`;
     const { rounds, each, all } = extentOf(plan);
     const days = plan.limit === null ? USUAL_LIMIT_DAYS : plan.limit / DAY;
-    return html`<aside class="will">
+    return html`<aside class="will framed raised">
       <div aria-live="polite">
         <p class="so">So it will be, with ${plan.most} players</p>
         <dl class="figures">
           <div>
-            <dt>${rounds === 1 ? "round" : "rounds"}</dt>
+            <dt class="muted small">${rounds === 1 ? "round" : "rounds"}</dt>
             <dd>${rounds}</dd>
           </div>
           <div>
-            <dt>matches each</dt>
+            <dt class="muted small">matches each</dt>
             <dd>${each}</dd>
           </div>
           <div>
-            <dt>in all</dt>
+            <dt class="muted small">in all</dt>
             <dd>${all}</dd>
           </div>
         </dl>
@@ -484,7 +484,7 @@ export class NewTournamentPage extends PageElement {
       </div>
       ${this.renderProblem()}
       <button class="btn lampbtn big" type="submit" ?disabled=${this.busy}>Call the tournament</button>
-      <p class="quiet">You can invite people by name on its page. Until it begins you can still cancel it.</p>
+      <p class="quiet small">You can invite people by name on its page. Until it begins you can still cancel it.</p>
     </aside>`;
   }
 
@@ -507,12 +507,10 @@ export class NewTournamentPage extends PageElement {
       public: club === null && this.who === "everybody",
       invited: club === null && this.who === "link",
     };
-    supervise(
-      this.attempt(async () => {
-        const { id } = await api.post("/tournaments", terms);
-        this.app.router.go(`/tournaments/${id}`);
-      }),
-    );
+    this.perform(async () => {
+      const { id } = await api.post("/tournaments", terms);
+      this.app.router.go(`/tournaments/${id}`);
+    });
   };
 }
 

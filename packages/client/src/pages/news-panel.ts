@@ -2,7 +2,6 @@ import { isolate } from "@caravanserai/clocks";
 import type { NewsLine } from "@caravanserai/protocol";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -24,146 +23,128 @@ interface Group {
  */
 @customElement("cv-news-panel")
 export class NewsPanelElement extends PageElement {
-  static override styles = [
-    base,
-    css`
+  static override styles = css`
+    :host {
+      display: flex;
+      flex-direction: column;
+      position: fixed;
+      z-index: var(--z-drawer);
+      top: 3.5rem;
+      right: 1rem;
+      width: min(31rem, calc(100vw - 2rem));
+      max-height: calc(100vh - 4.5rem);
+      background: var(--sheet);
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-2);
+      box-shadow: var(--lift-2);
+    }
+    header,
+    footer {
+      gap: 0.8rem;
+      padding: 0.5rem 1.2rem;
+      flex: none;
+    }
+    header {
+      border-bottom: 3px double var(--rule-2);
+    }
+    header h2 {
+      font: 400 var(--t-5) / 1.2 var(--face-title);
+      letter-spacing: 0.08em;
+      text-transform: uppercase;
+    }
+    header .btn,
+    footer .btn:last-child {
+      margin-left: auto;
+    }
+    footer {
+      border-top: 1px solid var(--rule-2);
+      background: var(--sunk);
+    }
+    .groups {
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    section {
+      padding: 0.7rem 1.2rem;
+    }
+    .table {
+      display: flex;
+      align-items: center;
+      gap: 0.8rem;
+      margin-bottom: 0.2rem;
+    }
+    .table cv-table-picture {
+      flex: none;
+      width: 4.5rem;
+      height: 3.25rem;
+      border: 1px solid var(--rule-2);
+    }
+    .table h3 {
+      font: 400 var(--t-4) / 1.25 var(--face-text);
+    }
+    li a {
+      display: grid;
+      grid-template-columns: 0.9rem minmax(0, 1fr) auto;
+      align-items: baseline;
+      gap: 0 0.5rem;
+      min-height: var(--touch);
+      padding: 0.35rem 0;
+      color: inherit;
+      text-decoration: none;
+    }
+    li a:hover b {
+      text-decoration: underline;
+    }
+    li b {
+      font-weight: 400;
+    }
+    .unread b {
+      font-weight: var(--weight-strong);
+    }
+    .dot {
+      width: 0.5rem;
+      height: 0.5rem;
+      border-radius: 50%;
+      align-self: center;
+    }
+    .unread .dot {
+      background: var(--ink);
+    }
+    .unread.waits .dot {
+      background: var(--lamp);
+    }
+    @media (forced-colors: active) {
+      .unread .dot {
+        background: CanvasText;
+      }
+    }
+    .body {
+      grid-column: 2/-1;
+      white-space: pre-line;
+    }
+    .none {
+      padding: 2rem 1.2rem;
+      text-align: center;
+    }
+    .none p {
+      margin-bottom: 0.8rem;
+    }
+    .problem,
+    .older {
+      margin: 0.6rem 1.2rem;
+    }
+    @media (max-width: 47.5em) {
       :host {
-        display: flex;
-        flex-direction: column;
-        position: fixed;
-        z-index: var(--z-drawer);
-        top: 3.5rem;
-        right: 1rem;
-        width: min(31rem, calc(100vw - 2rem));
-        max-height: calc(100vh - 4.5rem);
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-2);
-        box-shadow: var(--lift-2);
-      }
-      header,
-      footer {
-        display: flex;
-        align-items: center;
-        gap: 0.8rem;
-        padding: 0.5rem 1.2rem;
-        flex: none;
-      }
-      header {
-        border-bottom: 3px double var(--rule-2);
-      }
-      header h2 {
-        font: 400 var(--t-5) / 1.2 var(--face-title);
-        letter-spacing: 0.08em;
-        text-transform: uppercase;
-      }
-      header .btn,
-      footer .btn:last-child {
-        margin-left: auto;
-      }
-      footer {
-        border-top: 1px solid var(--rule-2);
-        background: var(--sunk);
+        inset: 5.25rem 0 0;
+        width: auto;
+        max-height: none;
+        border-radius: 0.6rem 0.6rem 0 0;
       }
       .groups {
-        overflow: auto;
-        overscroll-behavior: contain;
+        flex: 1;
       }
-      section {
-        padding: 0.7rem 1.2rem;
-        border-bottom: 1px solid var(--rule);
-      }
-      .table {
-        display: flex;
-        align-items: center;
-        gap: 0.8rem;
-        margin-bottom: 0.2rem;
-      }
-      .table cv-table-picture {
-        flex: none;
-        width: 4.5rem;
-        height: 3.25rem;
-        border: 1px solid var(--rule-2);
-      }
-      .table h3 {
-        font: 400 var(--t-4) / 1.25 var(--face-text);
-      }
-      .table p {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        overflow-wrap: anywhere;
-      }
-      li a {
-        display: grid;
-        grid-template-columns: 0.9rem minmax(0, 1fr) auto;
-        align-items: baseline;
-        gap: 0 0.5rem;
-        min-height: var(--touch);
-        padding: 0.35rem 0;
-        color: inherit;
-        text-decoration: none;
-        overflow-wrap: anywhere;
-      }
-      li a:hover b {
-        text-decoration: underline;
-      }
-      li b {
-        font-weight: 400;
-      }
-      .unread b {
-        font-weight: var(--weight-strong);
-      }
-      .dot {
-        width: 0.5rem;
-        height: 0.5rem;
-        border-radius: 50%;
-        align-self: center;
-      }
-      .unread .dot {
-        background: var(--ink);
-      }
-      .unread.waits .dot {
-        background: var(--lamp);
-      }
-      @media (forced-colors: active) {
-        .unread .dot {
-          background: CanvasText;
-        }
-      }
-      time {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .body {
-        grid-column: 2/-1;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        white-space: pre-line;
-      }
-      .none {
-        padding: 2rem 1.2rem;
-        text-align: center;
-      }
-      .none p {
-        margin-bottom: 0.8rem;
-      }
-      .problem,
-      .older {
-        margin: 0.6rem 1.2rem;
-      }
-      @media (max-width: 47.5em) {
-        :host {
-          inset: 5.25rem 0 0;
-          width: auto;
-          max-height: none;
-          border-radius: 0.6rem 0.6rem 0 0;
-        }
-        .groups {
-          flex: 1;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   constructor() {
     super();
@@ -186,7 +167,7 @@ export class NewsPanelElement extends PageElement {
 
   override render() {
     const { lines, unread, more, known } = this.app.news;
-    return html`<header>
+    return html`<header class="hstack">
         <h2>News</h2>
         ${unread === 0 ? nothing : html`<span class="quiet">${countOf(unread)} not read</span>`}
         ${
@@ -208,7 +189,7 @@ export class NewsPanelElement extends PageElement {
             : nothing
         }
       </div>
-      <footer>
+      <footer class="hstack">
         <a class="btn plain small" href="/notices" @click=${this.close}>What you are told</a>
         <button class="btn plain small" @click=${this.close}>${icon("close")}Close</button>
       </footer>`;
@@ -223,7 +204,7 @@ export class NewsPanelElement extends PageElement {
   }
 
   private renderGroup({ table, lines }: Group) {
-    return html`<section>
+    return html`<section class="ruled">
       ${
         table === null
           ? nothing
@@ -231,7 +212,7 @@ export class NewsPanelElement extends PageElement {
               <cv-table-picture game=${table.game}></cv-table-picture>
               <div>
                 <h3>${titleOf(table.game)}</h3>
-                <p>${isolate(table.name)}</p>
+                <p class="muted small anywhere">${isolate(table.name)}</p>
               </div>
             </div>`
       }
@@ -245,10 +226,10 @@ export class NewsPanelElement extends PageElement {
     const end = table === null ? "" : `: ${isolate(table.name)}`;
     const words = title.endsWith(end) ? title.slice(0, title.length - end.length) : title;
     return html`<li class="${read ? "" : "unread"} ${waits ? "waits" : ""}">
-      <a href=${url} @click=${() => this.open(id, read)}
+      <a class="anywhere" href=${url} @click=${() => this.open(id, read)}
         ><span class="dot" role=${read ? nothing : "img"} aria-label=${read ? nothing : "Not read"}></span
-        ><b>${words}</b><time datetime=${at}>${moment(at)}</time>${
-          body === "" ? nothing : html`<span class="body">${body}</span>`
+        ><b>${words}</b><time class="muted small" datetime=${at}>${moment(at)}</time>${
+          body === "" ? nothing : html`<span class="body muted small">${body}</span>`
         }</a
       >
     </li>`;
@@ -261,11 +242,11 @@ export class NewsPanelElement extends PageElement {
 
   private readAll(): void {
     const newest = this.app.news.lines[0]?.id;
-    if (newest !== undefined) supervise(this.attempt(() => this.app.news.read({ upTo: newest })));
+    if (newest !== undefined) this.perform(() => this.app.news.read({ upTo: newest }));
   }
 
   private showOlder(): void {
-    supervise(this.attempt(() => this.app.news.older()));
+    this.perform(() => this.app.news.older());
   }
 
   private readonly close = (): void => {

@@ -1,8 +1,8 @@
 import { isolate } from "@caravanserai/clocks";
-import { LitElement, css, html, svg } from "lit";
+import { css, html, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { initial } from "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { iconGroup } from "../elements/icons.ts";
 
 export type NicheState = "mine" | "taken" | "bot" | "free";
@@ -21,107 +21,96 @@ const JOINTS = Array.from({ length: 9 }, (_, i) => `M4 ${96 + i * 24}h24M204 ${9
  * niche of the inn with a bench. A person fills it with ink and their initial.
  */
 @customElement("cv-niche")
-export class NicheElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        text-align: center;
-        min-width: 0;
+export class NicheElement extends BaseElement {
+  static override styles = css`
+    :host {
+      text-align: center;
+      min-width: 0;
+    }
+    svg {
+      display: block;
+      width: var(--niche-width, 13.5rem);
+      max-width: 100%;
+      margin-inline: auto;
+      overflow: visible;
+    }
+    path {
+      fill: none;
+      stroke: var(--ink);
+      stroke-width: 1.6;
+    }
+    .outside,
+    .bench {
+      fill: var(--sheet);
+    }
+    .outside {
+      stroke-width: 2;
+    }
+    .inside {
+      fill: var(--sunk);
+    }
+    .joints {
+      stroke: var(--ink-3);
+      stroke-width: 1;
+    }
+    .shade {
+      stroke-width: 0.9;
+      opacity: 0.5;
+    }
+    text {
+      font: 400 104px var(--face-text);
+      text-anchor: middle;
+      fill: var(--ink);
+    }
+    .plus {
+      stroke: var(--ink-3);
+      stroke-width: 2;
+    }
+    .free :is(.outside, .inside, .bench) {
+      fill: none;
+      stroke-dasharray: 6 5;
+    }
+    .free :is(.shade, .joints) {
+      opacity: 0.22;
+    }
+    .taken .inside {
+      fill: var(--ink);
+    }
+    .taken text {
+      fill: var(--on-ink);
+    }
+    .taken .shade {
+      stroke: var(--on-ink);
+      opacity: 0.3;
+    }
+    .taken .person {
+      animation: come var(--m-travel, 420ms) var(--ease-out, ease-out);
+    }
+    @keyframes come {
+      from {
+        transform: translateY(14px);
+        opacity: 0;
       }
-      svg {
-        display: block;
-        width: var(--niche-width, 13.5rem);
-        max-width: 100%;
-        margin-inline: auto;
-        overflow: visible;
-      }
-      path {
-        fill: none;
-        stroke: var(--ink);
-        stroke-width: 1.6;
-      }
-      .outside,
-      .bench {
-        fill: var(--sheet);
-      }
-      .outside {
-        stroke-width: 2;
-      }
-      .inside {
-        fill: var(--sunk);
-      }
-      .joints {
-        stroke: var(--ink-3);
-        stroke-width: 1;
-      }
-      .shade {
-        stroke-width: 0.9;
-        opacity: 0.5;
-      }
-      text {
-        font: 400 104px var(--face-text);
-        text-anchor: middle;
-        fill: var(--ink);
-      }
-      .star {
-        color: var(--ink-2);
-      }
-      .plus {
-        stroke: var(--ink-3);
-        stroke-width: 2;
-      }
-      .free :is(.outside, .inside, .bench) {
-        fill: none;
-        stroke-dasharray: 6 5;
-      }
-      .free :is(.shade, .joints) {
-        opacity: 0.22;
-      }
-      .taken .inside {
-        fill: var(--ink);
-      }
-      .taken text {
-        fill: var(--on-ink);
-      }
-      .taken .shade {
-        stroke: var(--on-ink);
-        opacity: 0.3;
-      }
+    }
+    @media (prefers-reduced-motion: reduce) {
       .taken .person {
-        animation: come var(--m-travel, 420ms) var(--ease-out, ease-out);
+        animation: none;
       }
-      @keyframes come {
-        from {
-          transform: translateY(14px);
-          opacity: 0;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .taken .person {
-          animation: none;
-        }
-      }
+    }
+    figcaption b {
+      display: block;
+      margin-top: 0.5rem;
+      font: 400 1.375rem / 1.2 var(--face-text);
+    }
+    @media (max-width: 47.5em) {
       figcaption b {
-        display: block;
-        margin-top: 0.5rem;
-        font: 400 1.375rem / 1.2 var(--face-text);
-        overflow-wrap: anywhere;
+        font-size: var(--t-4);
       }
       figcaption span {
-        color: var(--ink-2);
+        font-size: var(--t-2);
       }
-      @media (max-width: 47.5em) {
-        figcaption b {
-          font-size: var(--t-4);
-        }
-        figcaption span {
-          font-size: var(--t-2);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property() accessor name = "";
   /** The letter in the niche; by default that of `name`. */
@@ -142,14 +131,14 @@ export class NicheElement extends LitElement {
         ${this.renderPerson()}
         <path class="bench" d="M44 262H188V282H44ZM54 282V300M178 282V300" />
       </svg>
-      <figcaption><b>${isolate(this.name)}</b><span>${this.note}</span></figcaption>
+      <figcaption><b class="anywhere">${isolate(this.name)}</b><span class="muted">${this.note}</span></figcaption>
     </figure>`;
   }
 
   private renderPerson() {
     if (this.state === "free") return svg`<path class="plus" d="M116 150v60M86 180h60"/>`;
     if (this.state === "bot")
-      return svg`<g class="star" transform="translate(76 136) scale(4)">${iconGroup("bot")}</g>`;
+      return svg`<g class="muted" transform="translate(76 136) scale(4)">${iconGroup("bot")}</g>`;
     const letter = initial(this.letterOf === "" ? this.name : this.letterOf);
     return svg`<g class="person"><text x="116" y="228">${letter}</text></g>`;
   }

@@ -1,14 +1,10 @@
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `<cv-no-table .app heading="No table here" .why=${…}>`: explains why a match or its replay cannot be shown. */
 @customElement("cv-no-table")
-export class NoTable extends PageElement {
-  static override styles = [base, pageStyles];
-
+export class NoTable extends StyledPage {
   @property() accessor heading = "";
   @property() accessor why = "";
 

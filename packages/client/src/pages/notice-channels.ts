@@ -1,7 +1,7 @@
 import type { ChannelState, NoticesAnswer } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -23,9 +23,8 @@ import "./webhooks.ts";
  * @fires cv-changed — the webhooks have changed
  */
 @customElement("cv-notice-channels")
-export class NoticeChannelsElement extends LitElement {
+export class NoticeChannelsElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     channelItemStyles,
     css`
@@ -40,8 +39,6 @@ export class NoticeChannelsElement extends LitElement {
         grid-template-columns: auto minmax(0, 1fr);
         gap: 0.2rem 0.8rem;
         align-content: start;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
         border-radius: var(--r-2);
         padding: 0.9rem 1rem;
         margin: 0;
@@ -58,9 +55,7 @@ export class NoticeChannelsElement extends LitElement {
       }
       .channel h2 {
         font: 400 var(--t-5) / 1.2 var(--face-text);
-        display: flex;
         gap: 0.4rem;
-        align-items: center;
       }
       .channel p,
       .channel li {
@@ -120,9 +115,9 @@ export class NoticeChannelsElement extends LitElement {
 
   /** @param how the channel's state; `off` claims neither that it works nor that it fails */
   private card(sign: IconName, title: string, how: "on" | "off" | "fails", content: unknown): TemplateResult {
-    return html`<section class="channel ${how}">
+    return html`<section class="channel framed ${how}">
       ${icon(sign)}
-      <h2>${title} ${how === "off" ? nothing : icon(how === "fails" ? "warn" : "check")}</h2>
+      <h2 class="hstack">${title} ${how === "off" ? nothing : icon(how === "fails" ? "warn" : "check")}</h2>
       ${content}
     </section>`;
   }
@@ -156,7 +151,7 @@ export class NoticeChannelsElement extends LitElement {
       <ul>
         ${push.devices.map(
           (device) =>
-            html`<li class="item">
+            html`<li class="item hstack cluster spread">
               <span
                 >${browserWords(device.browser)}${device.current ? ", this one" : ""}${channelWords(device.state)}</span
               >

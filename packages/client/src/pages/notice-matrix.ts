@@ -1,8 +1,8 @@
 import type { NoticeSettings } from "@caravanserai/protocol";
 import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { dispatchAct, saveSettings } from "./notice-act.ts";
 import { CHANNELS } from "./notice-channel-names.ts";
 import { pageStyles } from "./page.css.ts";
@@ -58,9 +58,8 @@ const DELAYS: readonly (readonly [ms: number, words: string])[] = [
  * @fires cv-act — detail {@link NoticeAct}
  */
 @customElement("cv-notice-matrix")
-export class NoticeMatrixElement extends LitElement {
+export class NoticeMatrixElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     css`
       .matrix {
@@ -90,7 +89,6 @@ export class NoticeMatrixElement extends LitElement {
       .matrix th i {
         display: block;
         font: 400 var(--t-2) / 1.3 var(--face-ui);
-        color: var(--ink-2);
       }
       .matrix th select {
         display: block;
@@ -114,7 +112,6 @@ export class NoticeMatrixElement extends LitElement {
         width: 1.25rem;
         height: 1.25rem;
         margin: 0;
-        accent-color: var(--ink);
       }
       .matrix select {
         max-width: 7.5rem;
@@ -128,7 +125,6 @@ export class NoticeMatrixElement extends LitElement {
         gap: 0.8rem;
         align-items: center;
         min-height: 3rem;
-        border-bottom: 1px solid var(--rule);
       }
       .delays select {
         min-height: 2.5rem;
@@ -170,7 +166,9 @@ export class NoticeMatrixElement extends LitElement {
   private renderDelays() {
     return html`<div class="delays">
       ${CHANNELS.map(([channel, label]) =>
-        channel === "page" ? nothing : html`<label><b>${label}</b>${this.renderDelay(channel, label)}</label>`,
+        channel === "page"
+          ? nothing
+          : html`<label class="ruled"><b>${label}</b>${this.renderDelay(channel, label)}</label>`,
       )}
     </div>`;
   }
@@ -189,7 +187,7 @@ export class NoticeMatrixElement extends LitElement {
             ${CHANNELS.map(
               ([channel, label]) =>
                 html`<th scope="col">
-                  ${label} ${channel === "page" ? html`<i>at once</i>` : this.renderDelay(channel, label)}
+                  ${label} ${channel === "page" ? html`<i class="muted">at once</i>` : this.renderDelay(channel, label)}
                 </th>`,
             )}
           </tr>
@@ -206,7 +204,7 @@ export class NoticeMatrixElement extends LitElement {
           ${GROUPS.map(
             ({ label, note, kinds }) =>
               html`<tr>
-                <th scope="row">${label}<i>${note}</i></th>
+                <th scope="row">${label}<i class="muted">${note}</i></th>
                 ${CHANNELS.map(([channel, name]) =>
                   this.renderBox(
                     `${label}: ${name}`,

@@ -3,89 +3,75 @@ import type { Calendar } from "@caravanserai/clocks";
 import type { Me, NoticesAnswer, NoticeSettings, SentNotice } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { instantWords } from "../shell/tournament-words.ts";
 import { saveSettings, type NoticeAct } from "./notice-act.ts";
 import "./notice-channels.ts";
 import "./notice-matrix.ts";
-import { pageStyles } from "./page.css.ts";
 import "./quiet-hours.ts";
 import "./sent-notices.ts";
 import { titleOf } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The person's notices: their channels, when they are not sent, and what was sent. */
 @customElement("cv-notices")
-export class NoticesPage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      /* The result of a press is always in view, however far down the button is. */
-      .answer {
-        position: sticky;
-        top: 0;
-        z-index: 1;
-        background: var(--paper);
-      }
-      .answer p {
-        margin: 0;
-        padding: 0.5rem 0;
-        border-bottom: 1px solid var(--rule-2);
-      }
-      .answer .problem {
-        padding-inline: 0.8rem;
-      }
-      .answer:has(p) {
-        margin-bottom: 0.7rem;
-      }
-      .sent summary {
-        min-height: var(--touch, 2.75rem);
-        padding: 0.6rem 0;
-        cursor: pointer;
-        font-weight: 560;
-      }
-      .pair {
-        display: flex;
-        gap: 0.8rem;
-        align-items: center;
-        justify-content: space-between;
-        padding: 0.55rem 0;
-        border-bottom: 1px solid var(--rule);
-        flex-wrap: wrap;
-      }
+export class NoticesPage extends StyledPage {
+  static override styles = css`
+    /* The result of a press is always in view, however far down the button is. */
+    .answer {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      background: var(--paper);
+    }
+    .answer p {
+      margin: 0;
+      padding: 0.5rem 0;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .answer .problem {
+      padding-inline: 0.8rem;
+    }
+    .answer:has(p) {
+      margin-bottom: 0.7rem;
+    }
+    .sent summary {
+      min-height: var(--touch, 2.75rem);
+      padding: 0.6rem 0;
+      cursor: pointer;
+      font-weight: 560;
+    }
+    .pair {
+      gap: 0.8rem;
+      padding: 0.55rem 0;
+    }
+    .pair > span {
+      flex: 1 1 12rem;
+    }
+    .pair b {
+      display: block;
+      font-weight: 560;
+    }
+    .pair small {
+      display: block;
+    }
+    .pair .field {
+      width: auto;
+      max-width: 11rem;
+    }
+    .pair input[type="checkbox"] {
+      width: 1.25rem;
+      height: 1.25rem;
+      margin: 0.6rem;
+    }
+    @media (max-width: 47.5em) {
       .pair > span {
-        flex: 1 1 12rem;
+        flex: 1 1 9rem;
       }
-      .pair b {
-        display: block;
-        font-weight: 560;
-      }
-      .pair small {
-        display: block;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .pair .field {
-        width: auto;
-        max-width: 11rem;
-      }
-      .pair input[type="checkbox"] {
-        width: 1.25rem;
-        height: 1.25rem;
-        accent-color: var(--ink);
-        margin: 0.6rem;
-      }
-      @media (max-width: 47.5em) {
-        .pair > span {
-          flex: 1 1 9rem;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @state() private accessor data: NoticesAnswer | null = null;
   @state() private accessor sent: readonly SentNotice[] = [];
@@ -136,7 +122,7 @@ export class NoticesPage extends PageElement {
           .data=${data}
           ?busy=${this.busy}
           @cv-act=${this.onAct}
-          @cv-changed=${() => supervise(this.attempt(() => this.load()))}
+          @cv-changed=${() => this.perform(() => this.load())}
         ></cv-notice-channels>
         <details class="sent">
           <summary>What was sent, and whether it arrived</summary>
@@ -145,7 +131,7 @@ export class NoticesPage extends PageElement {
             ?more=${this.more}
             ?busy=${this.busy}
             @cv-act=${this.onAct}
-            @cv-older=${() => supervise(this.loadOlder())}
+            @cv-older=${() => this.loadOlder()}
           ></cv-sent-notices>
         </details>
       </div>
@@ -175,10 +161,10 @@ export class NoticesPage extends PageElement {
     const missing = mail.available ? "Give an e-mail address first." : "This site sends no e-mail.";
     const canCome = mail.available && mail.address !== null;
     return html`<section>
-      <div class="pair">
+      <div class="pair hstack cluster spread ruled">
         <span
           ><b>One digest a day instead</b
-          ><small
+          ><small class="muted small"
             >All tables in one e-mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at
             once.${canCome ? nothing : ` ${missing}`}</small
           ></span
@@ -208,9 +194,10 @@ export class NoticesPage extends PageElement {
             )}
         />
       </div>
-      <div class="pair">
+      <div class="pair hstack cluster spread ruled">
         <span
-          ><b>No words on the lock screen</b><small>Push and subjects say only “A table waits for you.”</small></span
+          ><b>No words on the lock screen</b
+          ><small class="muted small">Push and subjects say only “A table waits for you.”</small></span
         >
         <input
           type="checkbox"
@@ -229,8 +216,8 @@ export class NoticesPage extends PageElement {
       <div class="head"><h2>By table</h2></div>
       ${tables.map(({ id, name, game, settings }) => {
         const chosen = tableChoice(settings);
-        return html`<div class="pair">
-          <span><a href="/table/${id}">${isolate(name)}</a><small>${titleOf(game)}</small></span>
+        return html`<div class="pair hstack cluster spread ruled">
+          <span><a href="/table/${id}">${isolate(name)}</a><small class="muted small">${titleOf(game)}</small></span>
           <select
             class="field"
             aria-label="Notices of ${isolate(name)}"
@@ -245,8 +232,8 @@ export class NoticesPage extends PageElement {
     </section>`;
   }
 
-  private loadOlder(): Promise<void> {
-    return this.attempt(async () => {
+  private loadOlder(): void {
+    this.perform(async () => {
       const before = this.sent.at(-1)?.id;
       const { notices, more } = await api.get("/me/notices/sent", { before });
       this.sent = [...this.sent, ...notices];

@@ -2,17 +2,15 @@ import { isolate } from "@caravanserai/clocks";
 import type { Moderate, ModeratedPerson, ReportGroup, ReportList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
-import { supervise } from "../elements/supervise.ts";
 import { ago, counted, dayWords, lowerFirst, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { REPORT_WORDS, actWords } from "../shell/moderation-words.ts";
 import { AdminTab } from "./admin-tab.ts";
-import { fieldOf } from "./form-field.ts";
+import { fieldOf, formOf } from "./form-field.ts";
 import "./moderator-decision.ts";
 import { REASON_LEAST, type ModeratorDecisionElement } from "./moderator-decision.ts";
-import { fieldStyles, pageStyles } from "./page.css.ts";
+import { fieldStyles } from "./page.css.ts";
 import "./person-reports.ts";
 import type { MessageToRemove } from "./person-reports.ts";
 import { sideListStyles } from "./side-list.css.ts";
@@ -35,8 +33,6 @@ export interface ReportCounts {
 @customElement("cv-open-reports")
 export class OpenReportsElement extends AdminTab {
   static override styles = [
-    base,
-    pageStyles,
     fieldStyles,
     sideListStyles,
     trailStyles,
@@ -49,7 +45,6 @@ export class OpenReportsElement extends AdminTab {
       }
       .groups .nm {
         font: 400 var(--t-4) / 1.2 var(--face-text);
-        overflow-wrap: anywhere;
       }
       .find {
         display: grid;
@@ -61,8 +56,6 @@ export class OpenReportsElement extends AdminTab {
         display: grid;
         gap: 0.2rem;
         margin: 0.9rem 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .find :is(label, .field) {
         width: 100%;
@@ -75,10 +68,6 @@ export class OpenReportsElement extends AdminTab {
         grid-template-columns: auto auto;
         gap: 0.3rem 1rem;
         margin-bottom: 1.2rem;
-      }
-      .facts dt {
-        color: var(--ink-2);
-        font-size: var(--t-2);
       }
       .facts dd {
         margin: 0;
@@ -136,8 +125,7 @@ export class OpenReportsElement extends AdminTab {
         this.showList(list);
         const isWide = matchMedia("(min-width: 47.51em)").matches;
         const [first] = list.groups;
-        if (isWide && first !== undefined && this.shown === null)
-          supervise(this.attempt(() => this.open(first.person)));
+        if (isWide && first !== undefined && this.shown === null) this.perform(() => this.open(first.person));
       },
     );
   }
@@ -177,7 +165,7 @@ export class OpenReportsElement extends AdminTab {
     const { groups } = this.list;
     const at = groups.findIndex(({ person }) => person === this.shown?.group.person);
     const next = event.key === "j" ? groups[at + 1] : event.key === "k" ? groups[at - 1] : undefined;
-    if (next !== undefined) supervise(this.attempt(() => this.open(next.person)));
+    if (next !== undefined) this.perform(() => this.open(next.person));
     this.decision?.choose(Number(event.key));
   };
 
@@ -206,7 +194,7 @@ export class OpenReportsElement extends AdminTab {
                 <cv-person-reports
                   .group=${shown.group}
                   ?busy=${this.busy}
-                  @cv-take=${() => supervise(this.take(shown.group.person))}
+                  @cv-take=${() => this.take(shown.group.person)}
                   @cv-remove-message=${({ detail }: CustomEvent<MessageToRemove>) => this.removeMessage(shown.group, detail)}
                 ></cv-person-reports>
                 <cv-moderator-decision
@@ -214,7 +202,7 @@ export class OpenReportsElement extends AdminTab {
                   .opened=${this.opened}
                   ?admin=${this.app.session.standing?.role === "admin"}
                   ?busy=${this.busy}
-                  @cv-carry-out=${({ detail }: CustomEvent<Moderate>) => supervise(this.carryOut(shown.group, detail))}
+                  @cv-carry-out=${({ detail }: CustomEvent<Moderate>) => this.carryOut(shown.group, detail)}
                 ></cv-moderator-decision>
               </div>
               <aside>${this.renderFacts(shown)}</aside>`
@@ -227,12 +215,13 @@ export class OpenReportsElement extends AdminTab {
     return html`<form
       class="find"
       @submit=${(event: SubmitEvent) => {
-        event.preventDefault();
-        const name = fieldOf(new FormData(event.target as HTMLFormElement), "name").trim();
-        if (name !== "") supervise(this.attempt(() => this.openNamed(name)));
+        const name = fieldOf(formOf(event), "name").trim();
+        if (name !== "") this.perform(() => this.openNamed(name));
       }}
     >
-      <label>An account that is not reported <input class="field" name="name" autocomplete="off" /></label>
+      <label class="muted small"
+        >An account that is not reported <input class="field" name="name" autocomplete="off"
+      /></label>
       <button class="btn small" ?disabled=${this.busy}>Open</button>
     </form>`;
   }
@@ -248,9 +237,9 @@ export class OpenReportsElement extends AdminTab {
     const history = acts === 0 ? "no act so far" : counted(acts, "earlier act");
     return html`<button
       aria-current=${this.shown?.group.person === person}
-      @click=${() => supervise(this.attempt(() => this.open(person)))}
+      @click=${() => this.perform(() => this.open(person))}
     >
-      <span class="nm">${isolate(name)}</span><br />
+      <span class="nm anywhere">${isolate(name)}</span><br />
       <b>${upperFirst([...new Set(open.map(({ kind }) => lowerFirst(REPORT_WORDS[kind])))].join(", "))}</b><br />
       <small class="quiet"
         >reported by ${counted(reporters, "person", "people")}, ${ago(open[0]?.at ?? "")} ·
@@ -275,7 +264,7 @@ export class OpenReportsElement extends AdminTab {
       <dl class="facts">
         ${facts.map(
           ([what, value]) =>
-            html`<dt>${what}</dt>
+            html`<dt class="muted small">${what}</dt>
               <dd class=${value.length > LONG_FACT ? "long" : ""}>${value}</dd>`,
         )}
       </dl>
@@ -286,8 +275,8 @@ export class OpenReportsElement extends AdminTab {
       </ol>`;
   }
 
-  private take(person: string): Promise<void> {
-    return this.attempt(async () => {
+  private take(person: string): void {
+    this.perform(async () => {
       this.shown = await api.post(`/admin/people/${person}/take`);
       this.showList(await api.get("/admin/reports"));
     });
@@ -296,11 +285,11 @@ export class OpenReportsElement extends AdminTab {
   private removeMessage(group: ReportGroup, { table, number }: MessageToRemove): void {
     const written = this.decision?.reason ?? "";
     const reason = written.trim().length < REASON_LEAST ? `A reported message was removed.` : written;
-    supervise(this.carryOut(group, { act: "remove-message", reason, table, number }));
+    this.carryOut(group, { act: "remove-message", reason, table, number });
   }
 
-  private carryOut({ person }: ReportGroup, body: Moderate): Promise<void> {
-    return this.attempt(async () => {
+  private carryOut({ person }: ReportGroup, body: Moderate): void {
+    this.perform(async () => {
       const after = await api.post(`/admin/people/${person}/acts`, body);
       this.shown = after;
       this.decision?.clear();

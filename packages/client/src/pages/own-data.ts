@@ -1,63 +1,51 @@
 import type { Me, OwnData, OwnModeration } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { actWords } from "../shell/moderation-words.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** How often to check whether an export is ready, in milliseconds. */
 const ASK_AGAIN_MS = 3000;
 
 /** `/data`: a file with everything stored about the person, deleting the account, and what moderators did. */
 @customElement("cv-own-data")
-export class OwnDataPage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .acts + .read {
-        margin-top: 0.8rem;
-      }
-      .read {
-        max-width: var(--measure);
-        margin-bottom: 0.8rem;
-      }
-      .ready {
-        align-items: center;
-      }
-      .act {
-        padding: 0.6rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      textarea {
-        font: inherit;
-        color: var(--ink);
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        padding: 0.4rem 0.6rem;
-        width: 100%;
-        max-width: 36rem;
-      }
-      label {
-        display: grid;
-        gap: 0.2rem;
-        margin: 0.5rem 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      label.check {
-        display: flex;
-        color: inherit;
-      }
-    `,
-  ];
+export class OwnDataPage extends StyledPage {
+  static override styles = css`
+    .acts + .read {
+      margin-top: 0.8rem;
+    }
+    .read {
+      max-width: var(--measure);
+      margin-bottom: 0.8rem;
+    }
+    .ready {
+      align-items: center;
+    }
+    .act {
+      padding: 0.6rem 0;
+    }
+    textarea {
+      font: inherit;
+      color: var(--ink);
+      padding: 0.4rem 0.6rem;
+      width: 100%;
+      max-width: 36rem;
+    }
+    label {
+      display: grid;
+      gap: 0.2rem;
+      margin: 0.5rem 0;
+    }
+    label.check {
+      display: flex;
+      color: inherit;
+    }
+  `;
 
   @state() private accessor data: OwnData | null = null;
   @state() private accessor moderation: OwnModeration | null = null;
@@ -111,7 +99,7 @@ export class OwnDataPage extends PageElement {
       </p>
       ${
         made === null
-          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.ask())}>
+          ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.ask()}>
               ${icon("download")}Make the file
             </button>`
           : made.ready
@@ -131,7 +119,7 @@ export class OwnDataPage extends PageElement {
       <div class="head"><h2>What moderators did</h2></div>
       ${moderation.lines.map(
         (line) =>
-          html`<div class="act">
+          html`<div class="act ruled">
             <p><b>${dayWords(new Date(line.at))}: ${actWords(line)}</b></p>
             <p class="read">${line.reason}</p>
             ${
@@ -139,13 +127,12 @@ export class OwnDataPage extends PageElement {
                 ? html`<p class="quiet">You have answered. Another moderator will read it.</p>`
                 : html`<form
                     @submit=${(event: SubmitEvent) => {
-                      event.preventDefault();
-                      supervise(this.answer(line.number, new FormData(event.target as HTMLFormElement)));
+                      this.answer(line.number, formOf(event));
                     }}
                   >
-                    <label
+                    <label class="muted small"
                       >Your answer, once: another moderator reads it
-                      <textarea name="text" rows="2" maxlength="1000" required></textarea>
+                      <textarea class="framed rounded" name="text" rows="2" maxlength="1000" required></textarea>
                     </label>
                     <button class="btn small" ?disabled=${this.busy}>Send the answer</button>
                   </form>`
@@ -161,9 +148,7 @@ export class OwnDataPage extends PageElement {
       return html`<section>
         <div class="head"><h2>Deleting your account</h2></div>
         <p class="read">Your account is deleted on ${dayWords(new Date(deletionDue))}. Until then it is hidden.</p>
-        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.keep())}>
-          Keep my account
-        </button>
+        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.keep()}>Keep my account</button>
       </section>`;
     return html`<section>
       <div class="head"><h2>Deleting your account</h2></div>
@@ -175,19 +160,18 @@ export class OwnDataPage extends PageElement {
         this.deleting
           ? html`<form
               @submit=${(event: SubmitEvent) => {
-                event.preventDefault();
-                supervise(this.delete(new FormData(event.target as HTMLFormElement)));
+                supervise(this.delete(formOf(event)));
               }}
             >
               ${
                 isGuest
                   ? nothing
-                  : html`<label class="field-row"
+                  : html`<label class="field-row muted small"
                       ><span>Your password</span
                       ><input class="field" type="password" name="password" required autocomplete="current-password"
                     /></label>`
               }
-              <label class="check"
+              <label class="check muted small"
                 ><input type="checkbox" name="leave" />Give up my running matches now; otherwise I can play on for these
                 14 days</label
               >
@@ -201,12 +185,7 @@ export class OwnDataPage extends PageElement {
                   : this.letter === ""
                     ? html`<p class="read">
                         No password at hand?
-                        <button
-                          type="button"
-                          class="btn small"
-                          ?disabled=${this.busy}
-                          @click=${() => supervise(this.askLetter())}
-                        >
+                        <button type="button" class="btn small" ?disabled=${this.busy} @click=${() => this.askLetter()}>
                           E-mail me a link instead
                         </button>
                       </p>`
@@ -218,22 +197,22 @@ export class OwnDataPage extends PageElement {
     </section>`;
   }
 
-  private ask(): Promise<void> {
-    return this.attempt(async () => {
+  private ask(): void {
+    this.perform(async () => {
       await api.post("/me/export");
       await this.load();
     });
   }
 
-  private answer(line: number, form: FormData): Promise<void> {
-    return this.attempt(async () => {
+  private answer(line: number, form: FormData): void {
+    this.perform(async () => {
       await api.post(`/me/moderation/${line}/answer`, { text: fieldOf(form, "text") });
       this.moderation = await api.get("/me/moderation");
     });
   }
 
-  private askLetter(): Promise<void> {
-    return this.attempt(async () => {
+  private askLetter(): void {
+    this.perform(async () => {
       this.letter = (await api.post("/me/deletion/letter")).words;
     });
   }
@@ -251,8 +230,8 @@ export class OwnDataPage extends PageElement {
     });
   }
 
-  private keep(): Promise<void> {
-    return this.attempt(async () => {
+  private keep(): void {
+    this.perform(async () => {
       await api.delete("/me/deletion");
       await this.load();
       await this.app.session.load();

@@ -3,13 +3,11 @@ import type { Me, OwnPeople } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { supervise } from "../elements/supervise.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 type List = keyof OwnPeople;
 
@@ -25,37 +23,32 @@ const LISTS: readonly (readonly [list: List, heading: string, empty: string, und
 
 /** `/people`: the people that the person follows and has blocked; visible to nobody else. */
 @customElement("cv-own-people")
-export class OwnPeoplePage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      li {
+export class OwnPeoplePage extends StyledPage {
+  static override styles = css`
+    li {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 0.2rem 0.9rem;
+      align-items: center;
+      padding: 0.45rem 0;
+      --arch-width: 1.8rem;
+    }
+    .nm {
+      font: 400 var(--t-4) / 1.2 var(--face-text);
+      overflow-wrap: anywhere;
+    }
+    .lead {
+      margin-bottom: 1.4rem;
+    }
+    @media (min-width: 60.01em) {
+      .cols {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-        gap: 0.2rem 0.9rem;
-        align-items: center;
-        padding: 0.45rem 0;
-        border-bottom: 1px solid var(--rule);
-        --arch-width: 1.8rem;
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+        gap: 0 2.4rem;
+        align-items: start;
       }
-      .nm {
-        font: 400 var(--t-4) / 1.2 var(--face-text);
-        overflow-wrap: anywhere;
-      }
-      .lead {
-        margin-bottom: 1.4rem;
-      }
-      @media (min-width: 60.01em) {
-        .cols {
-          display: grid;
-          grid-template-columns: repeat(2, minmax(0, 1fr));
-          gap: 0 2.4rem;
-          align-items: start;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @state() private accessor people: OwnPeople | null = null;
 
@@ -93,7 +86,7 @@ export class OwnPeoplePage extends PageElement {
       <ul>
         ${all.map(
           ({ person, name, program, at }) =>
-            html`<li>
+            html`<li class="ruled">
               <cv-arch .name=${name}></cv-arch>
               <span
                 >${playerLink({ name, program }, name, "nm")}<br /><small class="quiet"
@@ -104,7 +97,7 @@ export class OwnPeoplePage extends PageElement {
                 class="btn small"
                 aria-label="${undo}: ${isolate(name)}"
                 ?disabled=${this.busy}
-                @click=${() => supervise(this.undo(list, person))}
+                @click=${() => this.undo(list, person)}
               >
                 ${undo}
               </button>
@@ -114,8 +107,8 @@ export class OwnPeoplePage extends PageElement {
     </section>`;
   }
 
-  private undo(list: List, person: string): Promise<void> {
-    return this.attempt(async () => {
+  private undo(list: List, person: string): void {
+    this.perform(async () => {
       await api.delete(`/me/${list}/${person}`);
       await this.load();
     });

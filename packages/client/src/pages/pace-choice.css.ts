@@ -11,9 +11,7 @@ export const paceChoiceStyles = css`
     display: block;
     min-height: 4.9rem;
     padding: 0.5rem 0.8rem 0.6rem;
-    border: 1px solid var(--rule-2);
     border-radius: var(--r-2);
-    background: var(--sheet);
   }
   .cards .on {
     border-color: var(--ink);
@@ -25,16 +23,12 @@ export const paceChoiceStyles = css`
     font: 400 var(--t-4) / 1.25 var(--face-text);
   }
   .cards span {
-    font-size: var(--t-2);
     line-height: 1.35;
-    color: var(--ink-2);
   }
   .cards i {
     position: absolute;
     top: 0.5rem;
     right: 0.5rem;
-    display: grid;
-    place-items: center;
     width: 1.4rem;
     height: 1.4rem;
     border-radius: 50%;
@@ -53,9 +47,7 @@ export const paceChoiceStyles = css`
   }
   .help {
     margin: 0.4rem 0 1rem;
-    font-size: var(--t-2);
     line-height: 1.35;
-    color: var(--ink-2);
   }
   cv-pace-plot {
     margin-bottom: 1.4rem;
@@ -72,22 +64,17 @@ export const paceChoiceStyles = css`
     gap: 0.8rem;
     min-height: var(--row);
     padding: 0.5rem 0.1rem;
-    border-bottom: 1px solid var(--rule);
-    font-size: var(--t-2);
     line-height: 1.35;
-    color: var(--ink-2);
     cursor: pointer;
   }
   .radio b {
     font-size: var(--t-3);
     color: var(--ink);
-    font-weight: var(--weight-strong);
   }
   .radio input {
     width: 1.2rem;
     height: 1.2rem;
     margin: 0.15rem 0 0;
-    accent-color: var(--ink);
   }
   .radio.fixed {
     cursor: default;

@@ -9,9 +9,9 @@ import {
   presetSettings,
 } from "@caravanserai/clocks";
 import type { ClockSettings, HoldSettings, TimeOutPolicy, TimeSettings } from "@caravanserai/clocks";
-import { LitElement, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import "../elements/duration-field.ts";
 import { icon } from "../elements/icons.ts";
 import "./pace-plot.ts";
@@ -54,8 +54,8 @@ export type PaceDetail = Partial<TimeSettings>;
  * @fires cv-pace PaceDetail — the changed settings. `time` decides what is shown.
  */
 @customElement("cv-pace-choice")
-export class PaceChoiceElement extends LitElement {
-  static override styles = [base, pageStyles, segmentStyles, paceChoiceStyles];
+export class PaceChoiceElement extends BaseElement {
+  static override styles = [pageStyles, segmentStyles, paceChoiceStyles];
 
   @property({ attribute: false }) accessor time!: TimeSettings;
   /** The number of people, as far as is known. */
@@ -86,10 +86,10 @@ export class PaceChoiceElement extends LitElement {
       <legend class="sr">Pace</legend>
       ${CARDS.map(({ id, title }) => {
         const isOn = id === now;
-        return html`<label class="covered ${isOn ? "on" : ""}">
+        return html`<label class="covered framed ${isOn ? "on" : ""}">
           <input type="radio" name="clock" value=${id} .checked=${isOn} @change=${() => this.chooseCard(id)} />
-          <b>${title}</b><span>${cardWords(id)}</span>
-          ${isOn ? html`<i aria-hidden="true">${icon("check")}</i>` : nothing}
+          <b>${title}</b><span class="muted small">${cardWords(id)}</span>
+          ${isOn ? html`<i class="centered" aria-hidden="true">${icon("check")}</i>` : nothing}
         </label>`;
       })}
     </fieldset>`;
@@ -151,7 +151,7 @@ export class PaceChoiceElement extends LitElement {
         ${this.renderDuration("Never more than", "time.clock.cap", clock.cap, (cap) => this.changeClock({ ...clock, cap }))}
         ${vacation}
       </div>
-      <p class="help">
+      <p class="help muted small">
         A turn lasts from when the table begins to wait for you until it no longer does, however many decisions that
         takes.
       </p>`;
@@ -182,7 +182,7 @@ export class PaceChoiceElement extends LitElement {
         <legend class="sr">When a player’s time is up</legend>
         ${POLICIES.filter(([id]) => id !== "forfeit" || this.people < 3 || up === id).map(
           ([id, title, words]) =>
-            html`<label class="radio"
+            html`<label class="radio muted small ruled"
               ><input
                 type="radio"
                 name="up"
@@ -190,7 +190,7 @@ export class PaceChoiceElement extends LitElement {
                 .checked=${id === up}
                 @change=${() => this.change({ up: id })}
               />
-              <span><b>${title}</b><br />${words}</span></label
+              <span><b class="strong">${title}</b><br />${words}</span></label
             >`,
         )}
       </fieldset>
@@ -224,14 +224,14 @@ export class PaceChoiceElement extends LitElement {
 
   /** @param set null: always on, cannot be changed */
   private renderCheck(title: string, words: string, on: boolean, set: ((on: boolean) => void) | null) {
-    return html`<label class="radio ${set === null ? "fixed" : ""}"
+    return html`<label class="radio muted small ruled ${set === null ? "fixed" : ""}"
       ><input
         type="checkbox"
         .checked=${on}
         ?disabled=${set === null}
         @change=${(event: Event) => set?.((event.target as HTMLInputElement).checked)}
       />
-      <span><b>${title}</b><br />${words}</span></label
+      <span><b class="strong">${title}</b><br />${words}</span></label
     >`;
   }
 

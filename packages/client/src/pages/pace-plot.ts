@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, durationInWords, paceOf, plotOf, shortTime, storeOverTime } from "@caravanserai/clocks";
 import type { StoreOverTime, TimeSettings } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { WidthController } from "../elements/width-controller.ts";
 import { lowerFirst, upperFirst } from "../elements/words.ts";
 
@@ -20,61 +20,49 @@ const DASHES = ["", "8 5", "2 4"] as const;
  * say the same. Drawn at its actual width.
  */
 @customElement("cv-pace-plot")
-export class PacePlotElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      .head {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.8rem;
-        align-items: baseline;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        height: ${HEIGHT}px;
-        margin-top: 0.4rem;
-        font: var(--weight-ui) 13px var(--face-ui);
-        overflow: visible;
-      }
-      text {
-        fill: var(--ink-2);
-        font-variant-numeric: tabular-nums lining-nums;
-      }
-      .who {
-        fill: var(--ink);
-        font-weight: var(--weight-strong);
-        stroke: var(--paper);
-        stroke-width: 4;
-        paint-order: stroke;
-      }
-      .grid {
-        stroke: var(--rule);
-      }
-      .tick {
-        stroke: var(--rule-2);
-      }
-      path {
-        fill: none;
-        stroke: var(--ink);
-        stroke-width: 2.2;
-      }
-      circle {
-        fill: var(--ink);
-      }
-      .words {
-        margin-top: 0.3rem;
-        font-size: var(--t-2);
-        line-height: 1.4;
-        color: var(--ink-2);
-        max-width: var(--measure);
-      }
-    `,
-  ];
+export class PacePlotElement extends BaseElement {
+  static override styles = css`
+    .head {
+      gap: 0 0.8rem;
+      align-items: baseline;
+    }
+    svg {
+      display: block;
+      width: 100%;
+      height: ${HEIGHT}px;
+      margin-top: 0.4rem;
+      font: var(--weight-ui) 13px var(--face-ui);
+      overflow: visible;
+    }
+    text {
+      fill: var(--ink-2);
+      font-variant-numeric: tabular-nums lining-nums;
+    }
+    .who {
+      fill: var(--ink);
+      stroke: var(--paper);
+      stroke-width: 4;
+      paint-order: stroke;
+    }
+    .grid {
+      stroke: var(--rule);
+    }
+    .tick {
+      stroke: var(--rule-2);
+    }
+    path {
+      fill: none;
+      stroke: var(--ink);
+      stroke-width: 2.2;
+    }
+    circle {
+      fill: var(--ink);
+    }
+    .words {
+      margin-top: 0.3rem;
+      line-height: 1.4;
+    }
+  `;
 
   @property({ attribute: false }) accessor time!: TimeSettings;
   readonly #measured = new WidthController(this, 640);
@@ -85,12 +73,12 @@ export class PacePlotElement extends LitElement {
     const { span, habits } = plotOf(time);
     const lines = habits.map((habit) => storeOverTime(time, habit, span));
     const words = plotInWords(time, lines);
-    return html`<div class="head">
+    return html`<div class="head cluster">
         <h2>Time left over ${paceOf(time) === "live" ? "four hours" : "three weeks"}</h2>
         <span class="quiet">for three kinds of players</span>
       </div>
       ${this.draw(lines, span, words)}
-      <p class="words">${words}</p>`;
+      <p class="words muted small measure">${words}</p>`;
   }
 
   private draw(lines: readonly StoreOverTime[], span: number, words: string) {
@@ -145,12 +133,12 @@ export class PacePlotElement extends LitElement {
         const [at, anchor] = isRight ? [this.#measured.width - RIGHT, "end"] : [x(end.after) + 8, "start"];
         const from = isRight ? at - wide : at;
         const height = free(from, from + wide, y(0) - 8);
-        return svg`${dot}<text class="who" x=${at} y=${height} text-anchor=${anchor}>${words}</text>`;
+        return svg`${dot}<text class="who strong" x=${at} y=${height} text-anchor=${anchor}>${words}</text>`;
       }
       const after = (PLACES[i] ?? 1) * end.after;
       const at = Math.min(x(after), this.#measured.width - RIGHT - wide / 2);
       const height = free(at - wide / 2, at + wide / 2, y(lowestNear(corners, after)) + 17);
-      return svg`${dot}<text class="who" x=${at} y=${height} text-anchor="middle">${words}</text>`;
+      return svg`${dot}<text class="who strong" x=${at} y=${height} text-anchor="middle">${words}</text>`;
     });
   }
 }

@@ -2,9 +2,6 @@ import { css } from "lit";
 
 /** Layout of the pages and their lists. */
 export const pageStyles = css`
-  :host {
-    display: block;
-  }
   .page {
     max-width: 78rem;
     margin: 0 auto;
@@ -104,7 +101,6 @@ export const pageStyles = css`
     height: 1.15rem;
     margin: 0;
     flex: none;
-    accent-color: var(--ink);
   }
   @media (pointer: coarse) {
     .check {

@@ -3,14 +3,14 @@ import type { NewReport, OwnRelation, ReportKind } from "@caravanserai/protocol"
 import { css, html, nothing } from "lit";
 import type { Said, SeatTime } from "../contract/index.ts";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { headToHeadAddress } from "../shell/side-words.ts";
-import { fieldStyles, pageStyles } from "./page.css.ts";
+import { fieldStyles } from "./page.css.ts";
+import { formOf } from "./form-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** A person, and what the dialog is about. */
 export interface AboutPerson {
@@ -50,10 +50,8 @@ const KINDS: readonly (readonly [ReportKind, string])[] = [
  * @fires cv-gave — detail: what to show about a present of time
  */
 @customElement("cv-person-dialog")
-export class PersonDialog extends PageElement {
+export class PersonDialog extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     fieldStyles,
     css`
       blockquote {
@@ -61,11 +59,9 @@ export class PersonDialog extends PageElement {
         padding-left: 0.7rem;
         border-left: 3px solid var(--rule-2);
         font: 400 var(--t-3) / 1.4 var(--face-text);
-        overflow-wrap: anywhere;
       }
       .verbs {
         display: grid;
-        gap: 0.5rem;
         margin-top: 0.6rem;
       }
       .verbs .btn {
@@ -81,8 +77,6 @@ export class PersonDialog extends PageElement {
         display: grid;
         gap: 0.2rem;
         margin: 0.6rem 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
     `,
   ];
@@ -111,7 +105,7 @@ export class PersonDialog extends PageElement {
     if (about === null) return nothing;
     const heading = this.reporting && this.done === "" ? `Report ${isolate(about.name)}` : about.name;
     return html`<cv-dialog .heading=${heading} open @cv-close=${() => (this.about = null)}>
-      ${about.message === undefined ? nothing : html`<blockquote>${about.message.text}</blockquote>`}
+      ${about.message === undefined ? nothing : html`<blockquote class="anywhere">${about.message.text}</blockquote>`}
       ${this.renderProblem()}
       ${this.done === "" ? (this.reporting ? this.renderReport(about) : this.renderVerbs(about)) : html`<p role="status">${this.done}</p>`}
       ${
@@ -123,7 +117,7 @@ export class PersonDialog extends PageElement {
   }
 
   private renderVerbs({ person, name, guest, relation, time }: AboutPerson) {
-    return html`<div class="verbs">
+    return html`<div class="verbs spaced">
       ${time === undefined ? nothing : this.renderTime(name, time)}
       ${
         guest === true || relation !== undefined
@@ -131,7 +125,7 @@ export class PersonDialog extends PageElement {
           : html`<a class="btn" href="/player/${encodeURIComponent(name)}">${icon("eye")}<span>Profile</span></a>`
       }
       ${this.renderHeadToHead(name, guest === true)}
-      <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.block(person, name))}>
+      <button class="btn" ?disabled=${this.busy} @click=${() => this.block(person, name)}>
         ${icon("close")}<span
           >${this.blocks ? "Unblock" : "Block"}
           <small
@@ -179,11 +173,11 @@ export class PersonDialog extends PageElement {
 
   /** The message appears above the decision bar, with the button to take the present back. */
   private async give(present: NonNullable<SeatTime["give"]>): Promise<void> {
-    this.busy = true;
-    const said = await present.run();
-    this.busy = false;
-    this.about = null;
-    this.dispatchEvent(new CustomEvent<Said>("cv-gave", { detail: said }));
+    await this.attempt(async () => {
+      const said = await present.run();
+      this.about = null;
+      this.dispatchEvent(new CustomEvent<Said>("cv-gave", { detail: said }));
+    });
   }
 
   /** [MM-411] */
@@ -199,17 +193,16 @@ export class PersonDialog extends PageElement {
     return html`<form
       id="report"
       @submit=${(event: SubmitEvent) => {
-        event.preventDefault();
-        supervise(this.send(about, new FormData(event.target as HTMLFormElement)));
+        supervise(this.send(about, formOf(event)));
       }}
     >
-      <label
+      <label class="muted small"
         >What is it about?
         <select class="field" name="kind" required autofocus>
           ${KINDS.map(([value, words]) => html`<option value=${value}>${words}</option>`)}
         </select></label
       >
-      <label
+      <label class="muted small"
         >What happened, at most 1,000 characters
         <textarea class="field" name="text" rows="4" maxlength="1000"></textarea>
       </label>
@@ -236,8 +229,8 @@ export class PersonDialog extends PageElement {
     });
   }
 
-  private block(person: string, name: string): Promise<void> {
-    return this.attempt(async () => {
+  private block(person: string, name: string): void {
+    this.perform(async () => {
       if (this.blocks) await api.delete(`/me/blocks/${person}`);
       else await api.put(`/me/blocks/${person}`, {});
       this.blocks = !this.blocks;

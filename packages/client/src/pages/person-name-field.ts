@@ -21,7 +21,7 @@ export class PersonNameField implements ReactiveController {
 
   /** @param value the name that stands in it at first */
   render(label: string, value = "") {
-    return html`<label class="personname"
+    return html`<label class="personname muted small"
       >${label}
       <input
         class="field"
@@ -50,7 +50,5 @@ export const personNameStyles = css`
     flex: 1 1 14rem;
     gap: 0.2rem;
     min-width: 0;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
 `;

@@ -1,9 +1,9 @@
 import { isolate } from "@caravanserai/clocks";
 import type { ReportGroup, ReportInfo } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { ago, listed, lowerFirst } from "../elements/words.ts";
 import { REPORT_WORDS } from "../shell/moderation-words.ts";
@@ -23,9 +23,8 @@ export interface MessageToRemove {
  * @fires cv-remove-message — detail {@link MessageToRemove}
  */
 @customElement("cv-person-reports")
-export class PersonReportsElement extends LitElement {
+export class PersonReportsElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     css`
       .take {
@@ -39,12 +38,8 @@ export class PersonReportsElement extends LitElement {
         margin: 0.4rem 0;
         font: 400 var(--t-4) / 1.4 var(--face-text);
         white-space: pre-line;
-        overflow-wrap: anywhere;
       }
       .said {
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
         margin: 0.5rem 0;
       }
       .said li {
@@ -73,17 +68,14 @@ export class PersonReportsElement extends LitElement {
         color: var(--ink);
       }
       .by {
-        color: var(--ink-2);
         margin-bottom: 0.8rem;
       }
       h2 {
         font: 400 var(--t-6) / 1.2 var(--face-text);
         margin-bottom: 0.2rem;
-        overflow-wrap: anywhere;
       }
       .said header {
         display: flex;
-        justify-content: space-between;
         gap: 1rem;
       }
       .said .icon {
@@ -92,9 +84,6 @@ export class PersonReportsElement extends LitElement {
       }
       .note {
         display: flex;
-        gap: 0.5rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
         margin: 0.5rem 0 1.2rem;
       }
       .note .icon {
@@ -114,8 +103,10 @@ export class PersonReportsElement extends LitElement {
     const { group } = this;
     const kinds = [...new Set(group.open.map(({ kind }) => REPORT_WORDS[kind]))];
     const reporters = [...new Set(group.open.map(({ reporter }) => reporter))];
-    return html`<h2>${kinds.length === 1 ? `${isolate(group.name)}: ${lowerFirst(kinds[0] ?? "")}` : group.name}</h2>
-      ${reporters.length === 0 ? nothing : html`<p class="by">Reported by ${listed(reporters)}</p>`}
+    return html`<h2 class="anywhere">
+        ${kinds.length === 1 ? `${isolate(group.name)}: ${lowerFirst(kinds[0] ?? "")}` : group.name}
+      </h2>
+      ${reporters.length === 0 ? nothing : html`<p class="by muted">Reported by ${listed(reporters)}</p>`}
       ${
         group.open.length === 0
           ? html`<p class="empty">No open report.</p>`
@@ -140,7 +131,7 @@ export class PersonReportsElement extends LitElement {
       ${
         group.open.length === 0
           ? nothing
-          : html`<p class="note">
+          : html`<p class="note spaced muted small">
               ${icon("info")}<span
                 >You see what was reported and who plays there, but never a hand, a sealed answer or the position of a
                 running match.</span
@@ -168,17 +159,17 @@ export class PersonReportsElement extends LitElement {
           }</span
         >
       </p>
-      ${text === "" ? nothing : html`<blockquote>${text}</blockquote>`}
+      ${text === "" ? nothing : html`<blockquote class="anywhere">${text}</blockquote>`}
       ${about === undefined || about === "" ? nothing : html`<p class="quiet">The profile said: ${about}</p>`}
       ${
         messages === undefined
           ? nothing
-          : html`<ol class="said">
+          : html`<ol class="said framed rounded">
               ${messages.map(
                 (line) =>
                   html`<li class=${line.reported ? "reported" : ""}>
                     <cv-arch .name=${line.name}></cv-arch>
-                    <header>
+                    <header class="spread">
                       <b>${isolate(line.name)}</b><time class="quiet" datetime=${line.at}>${ago(line.at)}</time>
                     </header>
                     <p>${line.text}</p>

@@ -1,8 +1,8 @@
 import { isolate } from "@caravanserai/clocks";
 import type { FoundPeople } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -10,52 +10,42 @@ import { api } from "../shell/api.ts";
 
 /** `<cv-player-search>`: finds people by a part of their names, with links to their pages. */
 @customElement("cv-player-search")
-export class PlayerSearchElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        position: relative;
-        width: min(20rem, 100%);
-      }
-      input {
-        width: 100%;
-        min-height: 2.75rem;
-        padding: 0.4rem 0.7rem 0.4rem 2.3rem;
-        font: inherit;
-        color: inherit;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-      }
-      :host > .icon {
-        position: absolute;
-        left: 0.7rem;
-        top: 0.85rem;
-        width: 1.1rem;
-        height: 1.1rem;
-        color: var(--ink-2);
-      }
-      .found {
-        position: absolute;
-        z-index: 5;
-        inset: 100% 0 auto;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        box-shadow: var(--lift-2);
-      }
-      .found a {
-        display: block;
-        padding: 0.55rem 0.8rem;
-        text-decoration: none;
-      }
-      .found a:hover,
-      .found a:focus {
-        background: var(--sunk);
-      }
-    `,
-  ];
+export class PlayerSearchElement extends BaseElement {
+  static override styles = css`
+    :host {
+      position: relative;
+      width: min(20rem, 100%);
+    }
+    input {
+      width: 100%;
+      min-height: 2.75rem;
+      padding: 0.4rem 0.7rem 0.4rem 2.3rem;
+      font: inherit;
+      color: inherit;
+    }
+    :host > .icon {
+      position: absolute;
+      left: 0.7rem;
+      top: 0.85rem;
+      width: 1.1rem;
+      height: 1.1rem;
+      color: var(--ink-2);
+    }
+    .found {
+      position: absolute;
+      z-index: 5;
+      inset: 100% 0 auto;
+    }
+    .found a {
+      display: block;
+      padding: 0.55rem 0.8rem;
+      text-decoration: none;
+    }
+    .found a:hover,
+    .found a:focus {
+      background: var(--sunk);
+    }
+  `;
 
   /** Null: not known yet. */
   @state() private accessor found: FoundPeople["people"] | null = null;
@@ -64,6 +54,7 @@ export class PlayerSearchElement extends LitElement {
   override render() {
     return html`${icon("search")}
       <input
+        class="framed rounded"
         type="search"
         aria-label="Find a player by name"
         placeholder="Find a player by name"
@@ -73,7 +64,7 @@ export class PlayerSearchElement extends LitElement {
       ${
         this.typed.trim() === "" || this.found === null
           ? nothing
-          : html`<div class="found">
+          : html`<div class="found framed raised">
               ${
                 this.found.length === 0
                   ? html`<p class="quiet" role="status">No player by that name.</p>`

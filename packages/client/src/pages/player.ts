@@ -3,7 +3,6 @@ import type { Profile, SideResults, TableEntry } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
@@ -12,16 +11,15 @@ import "../elements/result-bar.ts";
 import { supervise } from "../elements/supervise.ts";
 import { ago, counted, dayWords, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { metWords } from "../shell/together-words.ts";
 import { about, ratingWords } from "../shell/seek-words.ts";
 import { headToHeadAddress, sideWords } from "../shell/side-words.ts";
 import "./answer-times.ts";
-import { pageStyles } from "./page.css.ts";
 import "./person-dialog.ts";
 import { FIGURES } from "./profile-settings.ts";
 import { sideListStyles } from "./side-list.css.ts";
 import { resultWords, titleOf } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** Fewer matches than this are shown as figures, without a bar. */
 const BAR_FROM = 5;
@@ -29,10 +27,8 @@ const PACE = { live: "Live", correspondence: "Correspondence" } as const;
 
 /** `/player/:name`: a player's profile, as far as the reader may see it; the person can edit their own here. */
 @customElement("cv-player")
-export class PlayerPage extends PageElement {
+export class PlayerPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     sideListStyles,
     glyphStyles,
     css`
@@ -52,7 +48,6 @@ export class PlayerPage extends PageElement {
       }
       .top h1 {
         margin: 0 0 0.2rem;
-        overflow-wrap: anywhere;
       }
       .about {
         font: 400 var(--t-4) / 1.45 var(--face-text);
@@ -86,9 +81,6 @@ export class PlayerPage extends PageElement {
         text-align: right;
       }
       h3 {
-        display: flex;
-        gap: 0.5rem;
-        align-items: center;
         font: 400 var(--t-4) / 1.2 var(--face-text);
         margin: 0.8rem 0 0.2rem;
       }
@@ -98,10 +90,8 @@ export class PlayerPage extends PageElement {
         gap: 0.2rem 0.8rem;
         align-items: center;
         min-height: 2rem;
-        font-size: var(--t-2);
       }
       .side .figures {
-        color: var(--ink-2);
         text-align: right;
       }
       .side .few {
@@ -112,7 +102,6 @@ export class PlayerPage extends PageElement {
       }
       .score {
         display: flex;
-        justify-content: space-between;
         align-items: baseline;
         margin: 0.3rem 0;
       }
@@ -123,10 +112,6 @@ export class PlayerPage extends PageElement {
         margin-top: 0.6rem;
         line-height: 1.3;
       }
-      .small {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
       .blocked {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
@@ -136,17 +121,13 @@ export class PlayerPage extends PageElement {
         background: var(--sheet);
         border: 1px solid var(--rule-2);
         border-left: 4px solid var(--ink);
-        border-radius: var(--r-1);
       }
       .blocked .btn {
         margin-top: 0.6rem;
       }
       .lines li {
-        display: flex;
         gap: 0.6rem;
-        align-items: center;
         padding: 0.4rem 0;
-        border-bottom: 1px solid var(--rule);
       }
       .lines span {
         flex: 1;
@@ -257,7 +238,7 @@ export class PlayerPage extends PageElement {
     return html`<header class="top">
         <cv-arch .name=${player.name}></cv-arch>
         <div>
-          <h1>${isolate(player.name)}${programMark(player.program)}</h1>
+          <h1 class="anywhere">${isolate(player.name)}${programMark(player.program)}</h1>
           <p class="quiet">${facts.join(" · ")}</p>
           ${player.about === "" ? nothing : html`<p class="about">${player.about}</p>`}
           ${player.isYou ? html`<p class="quiet"><a href="/profile">Account and settings</a></p>` : nothing}
@@ -278,7 +259,7 @@ export class PlayerPage extends PageElement {
         player.isYou
           ? html`<cv-profile-settings
               .app=${this.app}
-              @cv-changed=${() => supervise(this.attempt(() => this.reload()))}
+              @cv-changed=${() => this.perform(() => this.reload())}
             ></cv-profile-settings>`
           : nothing
       }`;
@@ -302,7 +283,7 @@ export class PlayerPage extends PageElement {
               class="btn"
               aria-pressed=${follows}
               ?disabled=${this.busy}
-              @click=${() => supervise(this.list("follows", person, !follows))}
+              @click=${() => this.list("follows", person, !follows)}
             >
               ${follows ? icon("check") : nothing}${follows ? "Following" : "Follow"}
             </button>`
@@ -319,22 +300,20 @@ export class PlayerPage extends PageElement {
   }
 
   private renderBlocked({ person, name }: Profile) {
-    return html`<section class="blocked" aria-label="Blocked">
+    return html`<section class="blocked rounded" aria-label="Blocked">
       ${icon("lock")}
       <div>
         <p><b>You have blocked ${isolate(name)}.</b></p>
-        <p class="small">
+        <p class="muted small">
           Neither of you can find the other’s tables and searches, invite the other or read the other’s chat.
         </p>
-        <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.list("blocks", person, false))}>
-          Unblock
-        </button>
+        <button class="btn" ?disabled=${this.busy} @click=${() => this.list("blocks", person, false)}>Unblock</button>
       </div>
     </section>`;
   }
 
-  private list(list: "follows" | "blocks", person: string, on: boolean): Promise<void> {
-    return this.attempt(async () => {
+  private list(list: "follows" | "blocks", person: string, on: boolean): void {
+    this.perform(async () => {
       if (on) await api.put(`/me/${list}/${person}`, {});
       else await api.delete(`/me/${list}/${person}`);
       await this.reload();
@@ -407,7 +386,7 @@ export class PlayerPage extends PageElement {
       ${games.length === 0 ? html`<p class="empty">No finished match with other people yet.</p>` : nothing}
       ${games.map((game) => {
         const length = lengths.find((one) => one.game === game);
-        return html`<h3>${gameGlyph(game)}${titleOf(game)}</h3>
+        return html`<h3 class="hstack spaced">${gameGlyph(game)}${titleOf(game)}</h3>
           ${results.filter((one) => one.game === game).map((one) => this.renderSide(one))}
           ${length === undefined ? nothing : html`<p class="quiet"><small>Half of the last matches took at most ${counted(length.decisions, "decision")} and ${about(length.ms)}.</small></p>`}`;
       })}
@@ -418,12 +397,13 @@ export class PlayerPage extends PageElement {
   private renderSide({ game, seats, side, played, won, shared, lost }: SideResults) {
     const words = `as ${sideWords(game, seats, side)}`;
     const figures = `${won} won, ${shared === 0 ? "" : `${shared} shared, `}${lost} lost`;
-    if (played < BAR_FROM) return html`<p class="side"><span>${words}</span><span class="few">${figures}</span></p>`;
-    return html`<p class="side">
+    if (played < BAR_FROM)
+      return html`<p class="side small"><span>${words}</span><span class="few">${figures}</span></p>`;
+    return html`<p class="side small">
       <span>${words}</span>
       <cv-result-bar .won=${won} .shared=${shared} .of=${played}></cv-result-bar>
       <b class="num">${Math.round((100 * won) / played)} %</b>
-      <span class="figures">${figures}</span>
+      <span class="figures muted">${figures}</span>
     </p>`;
   }
 
@@ -432,7 +412,7 @@ export class PlayerPage extends PageElement {
     return html`<section>
       <div class="head"><h2>Time to answer</h2></div>
       ${answerTimes.map((times) => html`<cv-answer-times .times=${times}></cv-answer-times>`)}
-      ${timeOuts === null ? nothing : html`<p class="small">${timeOuts.missed === 0 ? "No" : timeOuts.missed} ${timeOuts.missed === 1 ? "time-out" : "time-outs"} in the last ${counted(timeOuts.of, "deadline")}.</p>`}
+      ${timeOuts === null ? nothing : html`<p class="muted small">${timeOuts.missed === 0 ? "No" : timeOuts.missed} ${timeOuts.missed === 1 ? "time-out" : "time-outs"} in the last ${counted(timeOuts.of, "deadline")}.</p>`}
     </section>`;
   }
 
@@ -447,7 +427,7 @@ export class PlayerPage extends PageElement {
       <ul class="lines">
         ${this.lastMatches.map(
           (match) =>
-            html`<li>
+            html`<li class="hstack ruled">
               ${gameGlyph(match.game)}
               <span><a href="/replay/${match.id}">${resultWords(match)}</a></span>
               <small>${match.finishedAt === null ? "" : dayWords(new Date(match.finishedAt))}</small>
@@ -469,7 +449,7 @@ export class PlayerPage extends PageElement {
           ></span
         >
       </div>
-      <p class="score">
+      <p class="score spread">
         <span><b class="num">${mine}</b> you</span
         >${ties === 0 ? nothing : html`<span class="quiet">${ties} tied</span>`}<span
           >${isolate(name)} <b class="num">${theirs}</b></span
@@ -479,7 +459,7 @@ export class PlayerPage extends PageElement {
       <ul class="lines">
         ${last.map(
           (met) =>
-            html`<li>
+            html`<li class="hstack ruled">
               ${gameGlyph(met.game)}
               <span
                 >${met.match === null ? metWords(met, "You", isolate(name)) : html`<a href="/replay/${met.match}">${metWords(met, "You", isolate(name))}</a>`}</span
@@ -502,7 +482,7 @@ export class PlayerPage extends PageElement {
       <ul class="lines">
         ${playing.map(
           ({ id, game, name, waitingFor, since }) =>
-            html`<li>
+            html`<li class="hstack ruled">
               ${gameGlyph(game)}
               <span
                 ><a href="/table/${id}">${name === "" ? titleOf(game) : isolate(name)}</a>${

@@ -2,23 +2,19 @@ import { LISTED_DAYS, LISTED_MATCHES } from "@caravanserai/matchmaking";
 import type { LeaderboardAnswer, LeaderboardOf, PaceClass } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/empty-page.ts";
 import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./leaderboard.ts";
-import { pageStyles } from "./page.css.ts";
 import "./player-search.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `/players?game=&pace=`: the strongest players of a game, and a search by name. */
 @customElement("cv-players")
-export class PlayersPage extends PageElement {
+export class PlayersPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     glyphStyles,
     css`
       .two {
@@ -27,8 +23,6 @@ export class PlayersPage extends PageElement {
       }
       .games,
       .paces {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.4rem;
         margin-bottom: 0.9rem;
       }
@@ -38,19 +32,14 @@ export class PlayersPage extends PageElement {
         gap: 0;
         margin-right: 0.8rem;
         vertical-align: top;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
       }
       .games a,
       .paces a {
         display: inline-flex;
-        gap: 0.5rem;
         align-items: center;
         min-height: 2.5rem;
         padding: 0.2rem 0.8rem;
         border: 1px solid transparent;
-        border-radius: var(--r-1);
         text-decoration: none;
         font: 400 var(--t-4) / 1.1 var(--face-text);
       }
@@ -157,27 +146,35 @@ export class PlayersPage extends PageElement {
         <a class="btn" href="/clubs">${icon("people")}Clubs</a>
         <cv-player-search></cv-player-search>
       </div>
-      <nav class="games" aria-label="Game">
+      <nav class="games cluster" aria-label="Game">
         ${this.app.games.map(
           (card) =>
-            html`<a href=${link(card.id, pace)} aria-current=${card.id === game ? "page" : nothing}
+            html`<a
+              class="spaced rounded"
+              href=${link(card.id, pace)}
+              aria-current=${card.id === game ? "page" : nothing}
               >${gameGlyph(card.id)}${card.short ?? card.title}</a
             >`,
         )}
       </nav>
       <div>
-        <nav class="paces" aria-label="Pace">
+        <nav class="paces cluster framed rounded" aria-label="Pace">
           ${(["live", "correspondence"] as const).map(
             (one) =>
-              html`<a href=${link(game, one)} aria-current=${one === pace ? "page" : nothing}
+              html`<a class="spaced rounded" href=${link(game, one)} aria-current=${one === pace ? "page" : nothing}
                 >${icon(one === "live" ? "bolt" : "calendar")}${one === "live" ? "Live" : "Correspondence"}</a
               >`,
           )}
         </nav>
-        <nav class="paces" aria-label="Who is listed">
+        <nav class="paces cluster framed rounded" aria-label="Who is listed">
           ${AUDIENCES.filter(([, , isOwn]) => isKnown || !isOwn).map(
             ([one, words]) =>
-              html`<a href=${link(game, pace, one)} aria-current=${one === this.of ? "page" : nothing}>${words}</a>`,
+              html`<a
+                class="spaced rounded"
+                href=${link(game, pace, one)}
+                aria-current=${one === this.of ? "page" : nothing}
+                >${words}</a
+              >`,
           )}
         </nav>
         ${this.renderProblem()}

@@ -1,11 +1,10 @@
 import type { Audience, InvitedBy, ProfileSettings } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { fieldStyles, pageStyles } from "./page.css.ts";
+import { fieldStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The parts of a profile that a person can hide, in words. */
 export const FIGURES: Readonly<Record<string, string>> = {
@@ -35,10 +34,8 @@ const INVITED_BY: readonly (readonly [InvitedBy, string])[] = [
  * @fires cv-changed — saved.
  */
 @customElement("cv-profile-settings")
-export class ProfileSettingsElement extends PageElement {
+export class ProfileSettingsElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     fieldStyles,
     css`
       label {

@@ -2,7 +2,6 @@ import { isolate } from "@caravanserai/clocks";
 import type { Me, NoticesAnswer, SessionInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { choosePace, chosenPace, PACES, type Pace } from "../elements/pace.ts";
 import { icon } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
@@ -10,49 +9,39 @@ import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { lightChoice } from "./light-choice.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The page of the person's own account: name, password, signed-in browsers, day and night. */
 @customElement("cv-profile")
-export class ProfilePage extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .done {
-        color: var(--gain);
-        margin-bottom: 0.8rem;
+export class ProfilePage extends StyledPage {
+  static override styles = css`
+    .done {
+      color: var(--gain);
+      margin-bottom: 0.8rem;
+    }
+    @media (min-width: 60.01em) {
+      .cols {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 0 3rem;
+        align-items: start;
       }
-      @media (min-width: 60.01em) {
-        .cols {
-          display: grid;
-          grid-template-columns: 1fr 1fr;
-          gap: 0 3rem;
-          align-items: start;
-        }
-      }
-      .claim {
-        font: 400 var(--t-3) / 1.45 var(--face-text);
-        margin-bottom: 0.8rem;
-        max-width: var(--measure);
-      }
-      form + .claim {
-        margin-top: 0.8rem;
-      }
-      .sessions li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 1rem;
-        align-items: center;
-        justify-content: space-between;
-        padding: 0.4rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-    `,
-  ];
+    }
+    .claim {
+      font: 400 var(--t-3) / 1.45 var(--face-text);
+      margin-bottom: 0.8rem;
+      max-width: var(--measure);
+    }
+    form + .claim {
+      margin-top: 0.8rem;
+    }
+    .sessions li {
+      gap: 0.3rem 1rem;
+      padding: 0.4rem 0;
+    }
+  `;
 
   @state() private accessor sessions: readonly SessionInfo[] = [];
   @state() private accessor notices: NoticesAnswer | null = null;
@@ -121,11 +110,7 @@ export class ProfilePage extends PageElement {
     return html`<section>
       <p class="claim">Before this you were ${isolate(name)} in this browser.</p>
       <p class="acts">
-        <button
-          class="btn"
-          ?disabled=${this.busy}
-          @click=${() => supervise(this.attempt(() => this.app.session.goBack()))}
-        >
+        <button class="btn" ?disabled=${this.busy} @click=${() => this.perform(() => this.app.session.goBack())}>
           Be ${isolate(name)} again
         </button>
       </p>
@@ -144,7 +129,7 @@ export class ProfilePage extends PageElement {
         Nobody will be able to take your seats, not even you, unless you have made a link back to them.
       </p>
       <p class="acts">
-        <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.logOut())}>Yes, forget me</button>
+        <button class="btn" ?disabled=${this.busy} @click=${() => this.logOut()}>Yes, forget me</button>
         <button class="btn inkbtn" @click=${() => (this.leaving = false)}>Stay</button>
       </p>`;
   }
@@ -152,14 +137,14 @@ export class ProfilePage extends PageElement {
   /** A guest is asked first: nobody could take their seats afterwards. */
   private out(guest: boolean): void {
     if (guest) this.leaving = true;
-    else supervise(this.logOut());
+    else this.logOut();
   }
 
   /** [CO-661] Stored for all devices of a person with a name. */
   private renderPace(me: Me | null) {
     const choose = (pace: Pace): void => {
       choosePace(pace);
-      if (me !== null && me.only === undefined) supervise(this.attempt(() => api.put("/me/pace", { pace })));
+      if (me !== null && me.only === undefined) this.perform(() => api.put("/me/pace", { pace }));
     };
     return html`<section>
       <div class="head"><h2>Pace</h2></div>
@@ -294,7 +279,7 @@ export class ProfilePage extends PageElement {
       <ul class="sessions">
         ${this.sessions.map(
           (session) =>
-            html`<li>
+            html`<li class="hstack cluster spread ruled">
               <span
                 >${browserWords(session.browser)}
                 <span class="quiet"
@@ -304,11 +289,7 @@ export class ProfilePage extends PageElement {
               ${
                 session.current
                   ? nothing
-                  : html`<button
-                      class="btn small"
-                      ?disabled=${this.busy}
-                      @click=${() => supervise(this.end(session.id))}
-                    >
+                  : html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.end(session.id)}>
                       Sign it out
                     </button>`
               }
@@ -329,24 +310,22 @@ export class ProfilePage extends PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     this.done = "";
-    supervise(
-      this.attempt(async () => {
-        await run(new FormData(form));
-        this.done = done;
-        for (const field of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) field.value = "";
-      }),
-    );
+    this.perform(async () => {
+      await run(new FormData(form));
+      this.done = done;
+      for (const field of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) field.value = "";
+    });
   }
 
-  private end(id: string): Promise<void> {
-    return this.attempt(async () => {
+  private end(id: string): void {
+    this.perform(async () => {
       await this.app.session.endSession(id);
       this.sessions = await this.app.session.sessions();
     });
   }
 
-  private logOut(): Promise<void> {
-    return this.attempt(async () => {
+  private logOut(): void {
+    this.perform(async () => {
       await this.app.session.logOut();
       this.leaving = false;
       this.app.router.go("/");

@@ -2,15 +2,14 @@ import { isolate } from "@caravanserai/clocks";
 import type { AccessToken, CreateToken, Me, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { copyOrExplain } from "../elements/clipboard.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { moment, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { fieldOf } from "./form-field.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { fieldStyles, pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
+import { fieldStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const SCOPES: readonly (readonly [TokenScope, string])[] = [
   ["matches:read", "See my tables as I see them, and be told what happens there"],
@@ -31,18 +30,13 @@ const ENDS = [
 
 /** `/programs`: personal access tokens, with which programs act for the person. */
 @customElement("cv-programs")
-export class ProgramsPage extends PageElement {
+export class ProgramsPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     fieldStyles,
     css`
       .token {
         display: block;
-        overflow-wrap: anywhere;
         font-family: ui-monospace, monospace;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
         padding: 0.7rem 0.9rem;
         margin: 0.5rem 0 0.7rem;
       }
@@ -50,8 +44,6 @@ export class ProgramsPage extends PageElement {
         grid-template-columns: minmax(0, 1fr) auto;
       }
       legend {
-        color: var(--ink-2);
-        font-size: var(--t-2);
         margin-bottom: 0.3rem;
       }
       fieldset {
@@ -62,7 +54,6 @@ export class ProgramsPage extends PageElement {
       }
       code {
         font-family: ui-monospace, monospace;
-        font-size: var(--t-2);
       }
     `,
   ];
@@ -106,9 +97,9 @@ export class ProgramsPage extends PageElement {
     return html`<section role="status">
       <h2>${isolate(made.made.name)}</h2>
       <p>This is the token. It is shown only now: store it where your program can find it.</p>
-      <code class="token">${made.token}</code>
+      <code class="token small anywhere framed">${made.token}</code>
       <p class="acts">
-        <button class="btn" @click=${() => supervise(this.attempt(() => copyOrExplain(made.token)))}>Copy</button>
+        <button class="btn" @click=${() => this.perform(() => copyOrExplain(made.token))}>Copy</button>
         <button class="btn" @click=${() => (this.made = null)}>Done</button>
       </p>
     </section>`;
@@ -137,7 +128,7 @@ export class ProgramsPage extends PageElement {
         class="btn small"
         aria-label="Revoke ${isolate(token.name)}"
         ?disabled=${this.busy}
-        @click=${() => supervise(this.attempt(() => this.revoke(token)))}
+        @click=${() => this.perform(() => this.revoke(token))}
       >
         Revoke
       </button>
@@ -155,12 +146,12 @@ export class ProgramsPage extends PageElement {
       <form @submit=${this.create}>
         <label class="field-row"><span>Name</span><input name="name" required maxlength="60" /></label>
         <fieldset>
-          <legend>What it may do</legend>
+          <legend class="muted small">What it may do</legend>
           ${SCOPES.map(
             ([scope, words]) =>
               html`<label class="check"
                 ><input type="checkbox" name="scopes" value=${scope} ?checked=${scope.startsWith("matches:")} />${words}
-                <code>${scope}</code></label
+                <code class="small">${scope}</code></label
               >`,
           )}
         </fieldset>
@@ -185,17 +176,15 @@ export class ProgramsPage extends PageElement {
     const form = event.target as HTMLFormElement;
     const data = new FormData(form);
     const days = data.get("days");
-    supervise(
-      this.attempt(async () => {
-        this.made = await api.post("/me/tokens", {
-          ...{ name: fieldOf(data, "name"), password: fieldOf(data, "password") },
-          scopes: data.getAll("scopes") as TokenScope[],
-          days: typeof days === "string" && days !== "" ? (Number(days) as CreateToken["days"]) : null,
-        });
-        form.reset();
-        this.list = await api.get("/me/tokens");
-      }),
-    );
+    this.perform(async () => {
+      this.made = await api.post("/me/tokens", {
+        ...{ name: fieldOf(data, "name"), password: fieldOf(data, "password") },
+        scopes: data.getAll("scopes") as TokenScope[],
+        days: typeof days === "string" && days !== "" ? (Number(days) as CreateToken["days"]) : null,
+      });
+      form.reset();
+      this.list = await api.get("/me/tokens");
+    });
   };
 
   private renderBot() {
@@ -224,13 +213,10 @@ export class ProgramsPage extends PageElement {
   }
 
   private readonly become = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const data = new FormData(event.target as HTMLFormElement);
-    supervise(
-      this.attempt(async () => {
-        this.list = await api.post("/me/bot", { password: fieldOf(data, "password") });
-      }),
-    );
+    const data = formOf(event);
+    this.perform(async () => {
+      this.list = await api.post("/me/bot", { password: fieldOf(data, "password") });
+    });
   };
 }
 

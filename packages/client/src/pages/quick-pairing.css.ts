@@ -3,14 +3,11 @@ import { css } from "lit";
 /** The panel for finding opponents: styles shared by its form and a running search. */
 export const quickPairingStyles = css`
   :host {
-    display: block;
     margin-bottom: 1.5rem;
   }
   .panel {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 19.5rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
     border-radius: var(--r-2);
     box-shadow: var(--lift-1);
   }
@@ -24,16 +21,12 @@ export const quickPairingStyles = css`
   }
   .right {
     border-left: 1px solid var(--rule);
-    display: flex;
-    flex-direction: column;
     gap: 0.6rem;
   }
   .legend {
     display: block;
     padding: 0;
     line-height: 1.3;
-    font-size: var(--t-2);
-    color: var(--ink-2);
     margin-bottom: 0.2rem;
   }
   fieldset {
@@ -67,7 +60,6 @@ export const quickPairingStyles = css`
     width: 1.15rem;
     height: 1.15rem;
     margin: 0;
-    accent-color: var(--ink);
   }
   .games .what {
     grid-column: 1/-1;
@@ -77,11 +69,6 @@ export const quickPairingStyles = css`
   .games .what b {
     display: block;
     font: 400 1.0313rem/1.15 var(--face-text);
-  }
-  .games small {
-    white-space: nowrap;
-    font-size: var(--t-1);
-    color: var(--ink-2);
   }
   .fields {
     display: grid;
@@ -95,7 +82,6 @@ export const quickPairingStyles = css`
   .seg {
     display: flex;
     border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
   }
   .seg label {
     flex: 1;
@@ -132,9 +118,6 @@ export const quickPairingStyles = css`
   input.text {
     font: inherit;
     color: inherit;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
     min-height: 2.5rem;
     padding: 0.3rem 0.6rem;
     width: 100%;
@@ -158,7 +141,6 @@ export const quickPairingStyles = css`
   }
   .check {
     display: inline-flex;
-    gap: 0.5rem;
     align-items: center;
     min-height: 2.2rem;
     margin-right: 1.2rem;
@@ -168,7 +150,6 @@ export const quickPairingStyles = css`
     width: 1.15rem;
     height: 1.15rem;
     margin: 0;
-    accent-color: var(--ink);
   }
   .say {
     font: 400 1.0625rem/1.35 var(--face-text);
@@ -184,17 +165,12 @@ export const quickPairingStyles = css`
     font-size: 1.0313rem;
   }
   .acts {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.6rem;
     margin-top: 0.85rem;
   }
   .more {
     grid-column: 1/-1;
     border-top: 1px solid var(--rule);
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.4rem 0.9rem;
     padding: 0.6rem 1.3rem;
   }

@@ -12,7 +12,6 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { GameCard } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -44,7 +43,7 @@ const RANGES: readonly (readonly [value: string, words: string])[] = [
 /** `<cv-quick-pairing .app=${app}>`: the form for finding opponents; while a live search is running, its state. */
 @customElement("cv-quick-pairing")
 export class QuickPairingElement extends PageElement {
-  static override styles = [base, quickPairingStyles, glyphStyles];
+  static override styles = [quickPairingStyles, glyphStyles];
 
   /** Without games: nothing is known about them yet. */
   @state() private accessor terms: Terms = openingTerms({ infos: [], last: null, page: null, favourite: null });
@@ -110,7 +109,7 @@ export class QuickPairingElement extends PageElement {
     const { live: running, mine } = this.app.search;
     const others = mine.seeks.filter((seek) => seek !== running || this.changing === running.id);
     const isRunning = running !== undefined && this.changing !== running.id;
-    return html`<div class="panel sheet">
+    return html`<div class="panel sheet framed">
       ${
         isRunning
           ? html`<cv-running-search
@@ -143,13 +142,13 @@ export class QuickPairingElement extends PageElement {
       <div class="left">
         ${this.renderProblem()}
         <fieldset>
-          <legend class="legend">Games: one or several</legend>
+          <legend class="legend muted small">Games: one or several</legend>
           <div class="games">${this.app.games.map((card) => this.renderGame(card))}</div>
         </fieldset>
         <div class="fields">
           <fieldset class="wide">
-            <legend class="legend">Pace</legend>
-            <div class="seg">
+            <legend class="legend muted small">Pace</legend>
+            <div class="seg rounded">
               ${this.renderClass("live", "bolt", "Live")}
               ${this.renderClass("correspondence", "calendar", "Correspondence")}
             </div>
@@ -187,7 +186,7 @@ export class QuickPairingElement extends PageElement {
         </div>
         ${this.renderMore()}
       </div>
-      <div class="right">
+      <div class="right vstack">
         <p class="say" aria-live="polite">
           ${terms.games.length === 0 ? "Choose a game, or several." : sentenceOf(terms)}
         </p>
@@ -227,7 +226,10 @@ export class QuickPairingElement extends PageElement {
     const most = this.plan(card.id)?.max ?? 2;
     return html`<label class=${isOn ? "on" : ""}>
       ${gameGlyph(card.id)}
-      <span class="what"><b>${card.short ?? card.title}</b><small>${most > 2 ? `2–${most}` : "2"} players</small></span>
+      <span class="what"
+        ><b>${card.short ?? card.title}</b
+        ><small class="muted tiny nowrap">${most > 2 ? `2–${most}` : "2"} players</small></span
+      >
       <input type="checkbox" .checked=${live(isOn)} @change=${() => this.toggle(card.id)} />
     </label>`;
   }
@@ -290,9 +292,9 @@ export class QuickPairingElement extends PageElement {
         ${this.check("Programs too", terms.bots ?? false, (bots) => this.put({ bots }))}
       </div>
       <label
-        ><span class="legend">A note in the list of searches</span
+        ><span class="legend muted small">A note in the list of searches</span
         ><input
-          class="text"
+          class="text framed rounded"
           maxlength="140"
           .value=${live(terms.note ?? "")}
           @input=${(event: InputEvent) => this.put({ note: (event.target as HTMLInputElement).value })}
@@ -344,7 +346,7 @@ export class QuickPairingElement extends PageElement {
   }
 
   private check(words: string, now: boolean, put: (checked: boolean) => void) {
-    return html`<label class="check"
+    return html`<label class="check spaced"
       ><input
         type="checkbox"
         .checked=${live(now)}
@@ -370,7 +372,7 @@ export class QuickPairingElement extends PageElement {
 
   /** [MM-137] */
   private renderAgain({ table, game, class: pace }: VoidMatch) {
-    return html`<div class="more">
+    return html`<div class="more hstack cluster">
       ${icon("warn")}
       <p>
         <strong>Your match of ${titleOf(game)} is void:</strong> it ended before everyone had answered.
@@ -378,12 +380,12 @@ export class QuickPairingElement extends PageElement {
           >It counts for nothing. Search again with the same settings and your old place in the line.</span
         >
       </p>
-      <span class="acts">
+      <span class="acts cluster">
         <button
           class="btn small"
           ?disabled=${this.busy}
           aria-label="Search again for ${titleOf(game)}, ${pace === "live" ? "live" : "by correspondence"}"
-          @click=${() => supervise(this.attempt(() => this.app.search.lookAgain(table)))}
+          @click=${() => this.perform(() => this.app.search.lookAgain(table))}
         >
           Search again
         </button>
@@ -393,7 +395,7 @@ export class QuickPairingElement extends PageElement {
 
   private renderRow(seek: OwnSeek) {
     const endsSoon = seek.state === "open" && Date.parse(seek.until) - this.app.search.now() < DAY;
-    return html`<div class="more">
+    return html`<div class="more hstack cluster">
       ${icon("calendar")}
       <p>
         <strong>${orList(seek.terms.games.map(({ game }) => titleOf(game)))}</strong>, correspondence,
@@ -402,7 +404,7 @@ export class QuickPairingElement extends PageElement {
           >${seek.state === "proposed" ? "Opponents are found." : html`Searching since ${moment(seek.at)}, until ${moment(seek.until)}.`}</span
         >
       </p>
-      <span class="acts">
+      <span class="acts cluster">
         ${
           endsSoon
             ? ([3, 7] as const).map(
@@ -411,7 +413,7 @@ export class QuickPairingElement extends PageElement {
                     class="btn small"
                     ?disabled=${this.busy}
                     aria-label="Search for ${days} days more"
-                    @click=${() => supervise(this.attempt(() => this.app.search.prolong(seek.id, days)))}
+                    @click=${() => this.perform(() => this.app.search.prolong(seek.id, days))}
                   >
                     ${days} days more
                   </button>`,
@@ -425,7 +427,7 @@ export class QuickPairingElement extends PageElement {
           class="btn small"
           ?disabled=${this.busy || seek.state === "proposed"}
           aria-label="Stop this search"
-          @click=${() => supervise(this.attempt(() => this.app.search.stop(seek.id)))}
+          @click=${() => this.perform(() => this.app.search.stop(seek.id))}
         >
           Stop
         </button>

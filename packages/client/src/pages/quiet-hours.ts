@@ -1,7 +1,7 @@
 import type { Calendar } from "@caravanserai/clocks";
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { listed } from "../elements/words.ts";
 import { instantWords } from "../shell/tournament-words.ts";
 import { runKey } from "../elements/vertical-drag.ts";
@@ -30,14 +30,10 @@ interface Draft {
  * rest days and their time zone. Sends `cv-calendar` with what is to be saved.
  */
 @customElement("cv-quiet-hours")
-export class QuietHoursElement extends LitElement {
+export class QuietHoursElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     css`
-      :host {
-        display: block;
-      }
       .road {
         position: relative;
         height: 1.4rem;
@@ -59,8 +55,6 @@ export class QuietHoursElement extends LitElement {
         position: absolute;
         top: 1.7rem;
         transform: translateX(-50%);
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .road small:first-of-type {
         transform: translateX(-0.6rem);
@@ -88,8 +82,6 @@ export class QuietHoursElement extends LitElement {
         background: var(--ink);
       }
       .times {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.6rem;
       }
       .rest {
@@ -102,15 +94,12 @@ export class QuietHoursElement extends LitElement {
       }
       .rest legend {
         margin-bottom: 0.3rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .pending {
         margin: 0.7rem 0 0;
         padding: 0.5rem 0.7rem;
         border-left: 3px solid var(--ink-2);
         background: var(--sheet);
-        font-size: var(--t-2);
         line-height: 1.4;
       }
       form > .btn {
@@ -145,7 +134,7 @@ export class QuietHoursElement extends LitElement {
     const { draft } = this;
     return html`${this.renderRoad()}
       <form @submit=${(event: SubmitEvent) => this.save(event)}>
-        <div class="times">${this.renderTime("from", "From")}${this.renderTime("to", "To")}</div>
+        <div class="times cluster">${this.renderTime("from", "From")}${this.renderTime("to", "To")}</div>
         <label class="check"
           ><input
             type="checkbox"
@@ -159,7 +148,7 @@ export class QuietHoursElement extends LitElement {
           night.
         </p>
         <fieldset class="rest">
-          <legend>Rest days, at most two: at tables that keep them, your clock stands still</legend>
+          <legend class="muted small">Rest days, at most two: at tables that keep them, your clock stands still</legend>
           ${WEEKDAYS.map((name, index) => this.renderRestDay(name, index + 1))}
         </fieldset>
         <label class="field-row"
@@ -184,7 +173,7 @@ export class QuietHoursElement extends LitElement {
       calendarUntil === null
         ? ""
         : ` Until then, clocks follow the earlier settings: ${calendarWords(calendarUntil, this.calendar)}.`;
-    return html`<p class="pending" role="note">
+    return html`<p class="pending small" role="note">
       Your last change applies to notices already, and to clocks from ${instantWords(calendarFrom)}.${until}
     </p>`;
   }
@@ -205,7 +194,7 @@ export class QuietHoursElement extends LitElement {
       aria-label=${isQuiet ? `Quiet from ${from} to ${to}` : "No quiet hours"}
     >
       ${bands.map(([at = 0, length = 0]) => html`<i data-at=${at} data-for=${length}></i>`)}
-      ${[0, 6, 12, 18, 24].map((hour) => html`<small data-at=${hour * 60} aria-hidden="true">${hour}:00</small>`)}
+      ${[0, 6, 12, 18, 24].map((hour) => html`<small class="muted small" data-at=${hour * 60} aria-hidden="true">${hour}:00</small>`)}
       ${this.renderHandle("from", "Quiet hours begin")}${this.renderHandle("to", "Quiet hours end")}
     </div>`;
   }

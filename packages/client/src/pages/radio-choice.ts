@@ -25,6 +25,5 @@ export const radioChoiceStyles = css`
     width: 1.25rem;
     height: 1.25rem;
     margin: 0;
-    accent-color: var(--ink);
   }
 `;

@@ -2,66 +2,55 @@ import { isolate } from "@caravanserai/clocks";
 import type { DeclinePhrase, ReceivedInvitation } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, listed, untilWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { DECLINE_PHRASES } from "./invite-by-name.ts";
-import { pageStyles } from "./page.css.ts";
 import { titleOf, vignette } from "./table-entry.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `<cv-received-invitations .app>`: the person's invitations by name; shows nothing if there are none. */
 @customElement("cv-received-invitations")
-export class ReceivedInvitations extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
+export class ReceivedInvitations extends StyledPage {
+  static override styles = css`
+    .list > li {
+      display: grid;
+      grid-template-columns: 5.4rem minmax(0, 1fr) auto;
+      gap: 0.4rem 1rem;
+      align-items: center;
+      padding: 0.7rem 0.8rem;
+      margin-bottom: 0.6rem;
+      background: var(--sheet);
+      border: 1px solid var(--lamp);
+      border-radius: var(--r-2);
+    }
+    .vig {
+      width: 5.4rem;
+      height: 3.7rem;
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-1);
+    }
+    .t {
+      font: 400 var(--t-4) / 1.25 var(--face-text);
+    }
+    .phrases {
+      grid-column: 1/-1;
+    }
+    @media (max-width: 47.5em) {
       .list > li {
-        display: grid;
-        grid-template-columns: 5.4rem minmax(0, 1fr) auto;
-        gap: 0.4rem 1rem;
-        align-items: center;
-        padding: 0.7rem 0.8rem;
-        margin-bottom: 0.6rem;
-        background: var(--sheet);
-        border: 1px solid var(--lamp);
-        border-radius: var(--r-2);
+        grid-template-columns: 3.6rem minmax(0, 1fr);
       }
       .vig {
-        width: 5.4rem;
-        height: 3.7rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
+        width: 3.6rem;
+        height: 2.5rem;
       }
-      .t {
-        font: 400 var(--t-4) / 1.25 var(--face-text);
-        overflow-wrap: anywhere;
-      }
-      .b {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .phrases {
+      .acts {
         grid-column: 1/-1;
       }
-      @media (max-width: 47.5em) {
-        .list > li {
-          grid-template-columns: 3.6rem minmax(0, 1fr);
-        }
-        .vig {
-          width: 3.6rem;
-          height: 2.5rem;
-        }
-        .acts {
-          grid-column: 1/-1;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   /** The invitation that the user is about to decline. */
   @state() private accessor declining: string | null = null;
@@ -92,8 +81,8 @@ export class ReceivedInvitations extends PageElement {
     return html`<li>
       ${vignette(table.game)}
       <div>
-        <p class="t">${playerLink(by)} invites you${as}</p>
-        <p class="b">
+        <p class="t anywhere">${playerLink(by)} invites you${as}</p>
+        <p class="b muted small">
           ${titleOf(table.game)} · <a href="/table/${table.id}">${isolate(table.name)}</a> ·
           ${counted(table.seats, "seat")}${others.length === 0 ? "" : `, with ${listed(others)}`} · answer
           ${untilWords(until)}
@@ -104,7 +93,7 @@ export class ReceivedInvitations extends PageElement {
           class="btn lampbtn"
           aria-label="Accept: ${isolate(table.name)}"
           ?disabled=${this.busy}
-          @click=${() => supervise(this.accept(one))}
+          @click=${() => this.accept(one)}
         >
           Accept
         </button>
@@ -123,11 +112,7 @@ export class ReceivedInvitations extends PageElement {
           ? html`<div class="acts phrases" role="group" aria-label="What to say with it">
               ${DECLINE_PHRASES.map(
                 ([phrase, words]) =>
-                  html`<button
-                    class="btn small"
-                    ?disabled=${this.busy}
-                    @click=${() => supervise(this.decline(one, phrase))}
-                  >
+                  html`<button class="btn small" ?disabled=${this.busy} @click=${() => this.decline(one, phrase)}>
                     ${words}
                   </button>`,
               )}
@@ -137,16 +122,16 @@ export class ReceivedInvitations extends PageElement {
     </li>`;
   }
 
-  private accept(one: ReceivedInvitation): Promise<void> {
-    return this.attempt(async () => {
+  private accept(one: ReceivedInvitation): void {
+    this.perform(async () => {
       const table = await this.app.invitations.accept(one);
       supervise(this.app.myTables.load());
       this.app.router.go(`/table/${table}`);
     });
   }
 
-  private decline(one: ReceivedInvitation, phrase: DeclinePhrase | null): Promise<void> {
-    return this.attempt(async () => {
+  private decline(one: ReceivedInvitation, phrase: DeclinePhrase | null): void {
+    this.perform(async () => {
       await this.app.invitations.decline(one, phrase);
       this.declining = null;
     });

@@ -2,26 +2,23 @@ import { isolate } from "@caravanserai/clocks";
 import type { RecoveryCodeAnswer, SiteAnswer, WaysIn } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { copyOrExplain } from "../elements/clipboard.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./account-card.ts";
-import { fieldOf } from "./form-field.ts";
-import { columnStyles, pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
+import { columnStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * Recovery: by e-mail, the links in those e-mails, and a printed code. Which of these is shown depends on the address
  * and the part after the `#`. [CO-431] [CO-432] [CO-433]
  */
 @customElement("cv-recover")
-export class RecoverPage extends PageElement {
+export class RecoverPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     columnStyles,
     css`
       .field-row {
@@ -35,14 +32,11 @@ export class RecoverPage extends PageElement {
         min-height: 2.9rem;
       }
       .typed {
-        font-weight: var(--weight-strong);
         letter-spacing: 0.06em;
         text-transform: uppercase;
       }
-      .small {
+      .aside {
         margin: 0.7rem 0;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .no-mail {
         display: flex;
@@ -52,7 +46,6 @@ export class RecoverPage extends PageElement {
         background: var(--wash-note);
         border: 1px solid var(--rule-2);
         border-left: 3px solid var(--ink);
-        font-size: var(--t-2);
       }
       .code {
         background: var(--sheet);
@@ -86,22 +79,14 @@ export class RecoverPage extends PageElement {
         display: grid;
         grid-template-columns: 7rem 1fr;
         gap: 0.2rem;
-        font-size: var(--t-2);
       }
       .way {
-        display: flex;
         gap: 0.8rem;
-        align-items: center;
         padding: 0.6rem 0;
-        border-bottom: 1px solid var(--rule);
       }
       .way b {
         display: block;
         font-weight: 560;
-      }
-      .way small {
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .way .btn {
         margin-left: auto;
@@ -133,14 +118,18 @@ export class RecoverPage extends PageElement {
   @state() private accessor ways: WaysIn | null = null;
 
   override firstUpdated(): void {
-    supervise(this.attempt(async () => (this.site = await api.get("/site"))));
-    supervise(this.loadWays());
+    supervise(
+      this.loadLatest(async () => {
+        this.site = await api.get("/site");
+        await this.loadWays();
+      }),
+    );
   }
 
   private async loadWays(): Promise<void> {
     const { me } = this.app.session;
     if (me === null || me.only !== undefined) return;
-    this.ways = await api.get("/me/ways-in").catch(() => null);
+    this.ways = await api.get("/me/ways-in");
   }
 
   override render() {
@@ -188,12 +177,10 @@ export class RecoverPage extends PageElement {
           class="btn inkbtn"
           ?disabled=${this.busy}
           @click=${() =>
-            supervise(
-              this.attempt(async () => {
-                const { table } = await api.post("/recover/seat", { token });
-                await this.goIn(table === null ? "/" : `/table/${table}`);
-              }),
-            )}
+            this.perform(async () => {
+              const { table } = await api.post("/recover/seat", { token });
+              await this.goIn(table === null ? "/" : `/table/${table}`);
+            })}
         >
           Take my seat
         </button>
@@ -207,7 +194,7 @@ export class RecoverPage extends PageElement {
       return html`<div class="cols">
         <section>
           <h1>Sign in with a recovery code</h1>
-          <p class="no-mail">
+          <p class="no-mail small">
             ${icon("mail")}<span
               ><b>This site sends no e-mail.</b> Guests without a code can ask the host of the table for a link to their
               seat.</span
@@ -232,7 +219,9 @@ export class RecoverPage extends PageElement {
               ><span>Your name or e-mail address</span
               ><input class="field" name="who" maxlength="200" required autocomplete="username"
             /></label>
-            <p class="small">The e-mail lets you choose a new password; guests get links to all their seats.</p>
+            <p class="aside muted small">
+              The e-mail lets you choose a new password; guests get links to all their seats.
+            </p>
             <button class="btn inkbtn" ?disabled=${this.busy}>${icon("mail")}Send me an e-mail</button>
           </form>
         </section>
@@ -259,7 +248,7 @@ export class RecoverPage extends PageElement {
         <label class="field-row"
           ><span>Your printed recovery code</span
           ><input
-            class="field typed"
+            class="field typed strong"
             name="code"
             maxlength="80"
             required
@@ -273,7 +262,9 @@ export class RecoverPage extends PageElement {
         /></label>
         <button class="btn ${this.site?.mail === false ? "inkbtn" : ""}" ?disabled=${this.busy}>Sign in</button>
       </form>
-      <p class="small">Spaces and capitals do not matter. A code works once: print a new one afterwards.</p>`;
+      <p class="aside muted small">
+        Spaces and capitals do not matter. A code works once: print a new one afterwards.
+      </p>`;
   }
 
   /** A code to print, for people who give no address. */
@@ -307,7 +298,7 @@ export class RecoverPage extends PageElement {
             : html`<div class="code">
                   <p class="name title">${mark(false)}Caravanserai</p>
                   <p class="letters">${code.code}</p>
-                  <dl>
+                  <dl class="small">
                     <dt>Name</dt>
                     <dd>${isolate(name)}</dd>
                     <dt>Server</dt>
@@ -318,9 +309,7 @@ export class RecoverPage extends PageElement {
                 </div>
                 <p class="acts noprint">
                   <button class="btn" @click=${() => print()}>${icon("print")}Print</button>
-                  <button class="btn" @click=${() => supervise(this.attempt(() => copyOrExplain(code.code)))}>
-                    Copy
-                  </button>
+                  <button class="btn" @click=${() => this.perform(() => copyOrExplain(code.code))}>Copy</button>
                 </p>
                 <label class="check noprint"
                   ><input
@@ -339,28 +328,31 @@ export class RecoverPage extends PageElement {
                     Done
                   </button>
                 </p>
-                <p class="small noprint">A new code will replace it. The server stores only a hash of it.</p>`
+                <p class="aside noprint muted small">
+                  A new code will replace it. The server stores only a hash of it.
+                </p>`
         }
       </section>
       <section class="noprint">
         <div class="head"><h2>Ways to sign in</h2></div>
-        <p class="way">
+        <p class="way hstack ruled">
           ${icon("mail")}<span
             ><b>E-mail link</b
-            ><small
+            ><small class="muted small"
               >${this.site?.mail === false ? "this site sends no e-mail" : (ways?.address ?? "no address yet")}</small
             ></span
           ><a class="btn small" href="/notices">Change</a>
         </p>
-        <p class="way">
+        <p class="way hstack ruled">
           ${icon("lock")}<span
-            ><b>Password</b><small>${ways?.password === true ? "set" : "none: you are a guest"}</small></span
+            ><b>Password</b
+            ><small class="muted small">${ways?.password === true ? "set" : "none: you are a guest"}</small></span
           ><a class="btn small" href="/profile">Change</a>
         </p>
-        <p class="way">
+        <p class="way hstack ruled">
           ${icon("key")}<span
             ><b>Recovery code</b
-            ><small
+            ><small class="muted small"
               >${ways?.codeMadeAt === null || ways === null ? "none yet" : `made on ${dateWords(ways.codeMadeAt)}`}</small
             ></span
           >
@@ -383,9 +375,8 @@ export class RecoverPage extends PageElement {
   }
 
   private send(event: SubmitEvent, run: (form: FormData) => Promise<unknown>): void {
-    event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
-    supervise(this.attempt(() => run(form)));
+    const form = formOf(event);
+    this.perform(() => run(form));
   }
 }
 

@@ -3,14 +3,11 @@ import type { Proposal, ReplaceableAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
 import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 export interface ReplacementDetail {
   /** The proposal for the vote; null: the choice is incomplete. */
@@ -25,17 +22,12 @@ export interface ReplacementDetail {
  * @fires cv-replacement — detail: `ReplacementDetail`; also when the seats have been loaded
  */
 @customElement("cv-replacement-choice")
-export class ReplacementChoiceElement extends PageElement {
+export class ReplacementChoiceElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     voteDetailStyles,
     radioChoiceStyles,
     css`
       .whom {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
         margin-bottom: 0.6rem;
       }
       p.quiet + h3 {
@@ -46,9 +38,6 @@ export class ReplacementChoiceElement extends PageElement {
         justify-items: center;
         gap: 0.2rem;
         padding: 0.5rem 0.8rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
         min-width: 5.5rem;
         color: inherit;
         font: inherit;
@@ -71,11 +60,11 @@ export class ReplacementChoiceElement extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    supervise(this.load());
+    this.load();
   }
 
-  private load(): Promise<void> {
-    return this.attempt(async () => {
+  private load(): void {
+    this.perform(async () => {
       this.seats = (await api.get(`/tables/${this.table.id}/votes/seats`)).seats;
       this.choose();
     });
@@ -90,10 +79,11 @@ export class ReplacementChoiceElement extends PageElement {
     const chosen = seats.find(({ seat }) => seat === this.whom);
     const isBot = info.seats[this.whom ?? -1]?.kind === "bot";
     return html`<h3>Who is replaced?</h3>
-      <div class="whom">
+      <div class="whom cluster spaced">
         ${seats.map(({ seat, may, former }) => {
           const { name = "", kind = "person" } = info.seats[seat] ?? {};
           return html`<button
+            class="framed rounded"
             aria-pressed=${seat === this.whom ? "true" : "false"}
             ?disabled=${!may && former.length === 0}
             @click=${() => this.chooseSeat(seat, kind === "bot")}

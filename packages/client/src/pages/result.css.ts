@@ -22,9 +22,7 @@ export const resultStyles = css`
     }
   }
   .bar {
-    display: flex;
     gap: 0.8rem;
-    align-items: center;
     min-height: 2.75rem;
     padding: 0.3rem 1rem;
     border-bottom: 1px solid var(--rule-2);
@@ -75,26 +73,19 @@ export const resultStyles = css`
     outline: 1px solid var(--ink);
     outline-offset: -7px;
     text-align: center;
-    box-shadow: var(--lift-2);
   }
   .cartouche h1 {
     margin: 0;
     font-size: var(--t-8);
     outline: none;
-    overflow-wrap: anywhere;
   }
   .cartouche p {
     font: 400 var(--t-5) / 1.35 var(--face-text);
-    color: var(--ink-2);
   }
   .side {
-    display: flex;
     gap: 0.7rem;
-    align-items: center;
     width: fit-content;
     padding: 0.5rem 0.8rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
   }
   .side.right {
     grid-column: 3;
@@ -104,19 +95,12 @@ export const resultStyles = css`
   .side b {
     display: block;
     font: 400 1.25rem/1.2 var(--face-text);
-    overflow-wrap: anywhere;
-  }
-  .side span span {
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .side .score {
     font: 400 2.2rem/1 var(--face-text);
   }
   .others {
     grid-column: 1/-1;
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.6rem;
     justify-content: center;
   }
@@ -168,17 +152,13 @@ export const resultStyles = css`
     margin-top: 1rem;
   }
   .point {
-    display: flex;
-    flex-direction: column;
-    border: 1px solid var(--rule-2);
-    background: var(--sheet);
     color: inherit;
     text-decoration: none;
   }
   .point:hover {
     border-color: var(--ink);
   }
-  .point .small {
+  .point .miniature {
     position: relative;
     height: 12.6rem;
     overflow: hidden;
@@ -191,7 +171,7 @@ export const resultStyles = css`
     height: 100%;
   }
   /* too small to be read there */
-  .point .small text {
+  .point .miniature text {
     display: none;
   }
   .point .sum {
@@ -199,8 +179,6 @@ export const resultStyles = css`
     right: 0.5rem;
     bottom: 0.5rem;
     padding: 0.1rem 0.6rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
     font-weight: 640;
   }
   .point .words {
@@ -208,25 +186,18 @@ export const resultStyles = css`
   }
   .point h3 {
     display: flex;
-    gap: 0.5rem;
     align-items: baseline;
     margin-bottom: 0.3rem;
     font: 400 1.125rem/1.25 var(--face-text);
   }
   .number {
     flex: none;
-    display: grid;
-    place-items: center;
     width: 1.4rem;
     height: 1.4rem;
     border-radius: 50%;
     background: var(--ink);
     color: var(--on-ink);
     font: 640 0.8125rem/1 var(--face-ui);
-  }
-  .point p {
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .acts {
     display: grid;
@@ -247,22 +218,15 @@ export const resultStyles = css`
   .ask {
     grid-column: 1/-1;
     padding: 0.7rem 0.9rem;
-    border: 1px solid var(--rule-2);
-    background: var(--sheet);
   }
   .ask .btn {
     margin: 0.5rem 0.4rem 0 0;
   }
   .bots {
-    display: flex;
     gap: 0.8rem;
-    align-items: center;
     /* its words never widen the columns of the buttons */
     contain: inline-size;
     padding: 0.6rem 0.9rem;
-    border: 1px solid var(--rule-2);
-    background: var(--sheet);
-    font-size: var(--t-2);
   }
   .bots .against {
     display: block;
@@ -284,9 +248,6 @@ export const resultStyles = css`
   }
   .decided b {
     font: 700 1.0625rem/1.35 var(--face-ui);
-  }
-  .quiet {
-    font-size: var(--t-2);
   }
   .head h2 {
     flex: none;

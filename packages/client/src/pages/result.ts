@@ -5,7 +5,6 @@ import { html, nothing, svg, type PropertyValues, type TemplateResult } from "li
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { nextLevel } from "../elements/bot-scale.ts";
-import { base } from "../elements/base.ts";
 import { DASHES } from "../elements/curve-marks.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut, DocumentKeys } from "../elements/keys.ts";
@@ -18,16 +17,15 @@ import type { Curve, KeyMoment, SeatInfo } from "../contract/index.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { keptFile } from "../shell/nonces.ts";
 import { rematchWords } from "../shell/rematch-words.ts";
 import { ReplayTable } from "../shell/replay-table.ts";
-import { pageStyles } from "./page.css.ts";
 import { resultStyles } from "./result.css.ts";
 import "./table-picture.ts";
 import { supervise } from "../elements/supervise.ts";
 import { turningPoints } from "./turning-points.ts";
 import { copyText } from "../elements/clipboard.ts";
+import { StyledPage } from "./styled-page.ts";
 
 type Level = LevelOffer["level"];
 
@@ -46,8 +44,8 @@ const NARROW = { ...PLOT, left: 32, right: 112 };
  * @fires cv-to-table — back to the table.
  */
 @customElement("cv-result")
-export class ResultElement extends PageElement {
-  static override styles = [base, pageStyles, resultStyles];
+export class ResultElement extends StyledPage {
+  static override styles = resultStyles;
 
   @property({ attribute: false }) accessor table!: LiveTable;
   /** The match has ended before the viewer's eyes. */
@@ -168,7 +166,7 @@ export class ResultElement extends PageElement {
     if (info === null || table === null || !this.table.ready) return nothing;
     const ending = table.ending(this.table.state);
     const card = cardOf(info.game);
-    return html`<nav class="bar" aria-label="Result">
+    return html`<nav class="bar hstack" aria-label="Result">
         <span class="title">${card?.title ?? ""}</span><i>${isolate(info.name)}</i>
         <button class="btn" @click=${this.toTable}>Back to the table</button>
       </nav>
@@ -176,9 +174,9 @@ export class ResultElement extends PageElement {
         <div class="ground" aria-hidden="true">
           ${this.banner ?? html`<cv-table-picture game=${info.game}></cv-table-picture>`}
         </div>
-        <div class="cartouche">
-          <h1 class="title" tabindex="-1">${this.headline(info)}</h1>
-          <p>
+        <div class="cartouche raised">
+          <h1 class="title anywhere" tabindex="-1">${this.headline(info)}</h1>
+          <p class="muted">
             ${ending.title}
             ${ending.body}${this.isFirstWin(info) ? ` Your first win against ${this.botWords(info)}.` : ""}
           </p>
@@ -213,7 +211,7 @@ export class ResultElement extends PageElement {
       const { person } = info.seats[seat.seat] ?? {};
       const role = seat.role === undefined ? "" : (cardOf(info.game)?.seats?.[seat.role] ?? seat.role);
       const rating = this.ratings[withoutIsolates(seat.name)];
-      return html`<div class="side ${cls}">
+      return html`<div class="side hstack framed ${cls}">
         <cv-arch
           .name=${seat.name}
           .bot=${seat.kind === "bot"}
@@ -221,8 +219,9 @@ export class ResultElement extends PageElement {
           .guest=${info.seats[seat.seat]?.guest === true}
         ></cv-arch>
         <span
-          ><b>${person !== undefined && person === this.app.session.me?.id ? "You" : isolate(seat.name)}</b
-          ><span
+          ><b class="anywhere"
+            >${person !== undefined && person === this.app.session.me?.id ? "You" : isolate(seat.name)}</b
+          ><span class="muted small"
             >${[role, rating === undefined ? "" : `rating ${rating}`].filter((w) => w !== "").join(" · ")}</span
           ></span
         >
@@ -230,7 +229,7 @@ export class ResultElement extends PageElement {
       </div>`;
     };
     const { seats } = this.table.state;
-    if (seats.length > 2) return html`<div class="others">${seats.map((seat) => side(seat, ""))}</div>`;
+    if (seats.length > 2) return html`<div class="others cluster">${seats.map((seat) => side(seat, ""))}</div>`;
     const sorted = [...seats].sort((a, b) => Number(b.you) - Number(a.you));
     return sorted.map((seat, i) => side(seat, i === 0 ? "" : "right"));
   }
@@ -253,7 +252,7 @@ export class ResultElement extends PageElement {
     return html`<section>
       <div class="head">
         <h2>The match</h2>
-        <span class="quiet">${replay.replay.measures[0]?.label ?? ""}, from the beginning to the end</span>
+        <span class="quiet small">${replay.replay.measures[0]?.label ?? ""}, from the beginning to the end</span>
       </div>
       ${this.renderGraph(points)}
       <div class="points">${points.map((point, i) => this.renderPoint(replay, point, i + 1))}</div>
@@ -304,15 +303,15 @@ export class ResultElement extends PageElement {
   private renderPoint(replay: ReplayTable, point: KeyMoment, number: number) {
     const view = replay.viewAt(point.at);
     const sum = this.curves.map(({ values }) => values[point.at] ?? 0).join(" – ");
-    return html`<a class="point" href="/replay/${replay.id}#${point.at}">
-      <span class="small"
-        >${view === null || this.draw === null ? nothing : this.draw(view as never)}<span class="sum"
+    return html`<a class="point vstack framed" href="/replay/${replay.id}#${point.at}">
+      <span class="miniature"
+        >${view === null || this.draw === null ? nothing : this.draw(view as never)}<span class="sum framed"
           >${sum}</span
         ></span
       >
       <span class="words"
-        ><h3><span class="number">${number}</span>${point.title}</h3>
-        <p><b>${upperFirst(point.when)}.</b> ${point.facts}</p></span
+        ><h3 class="spaced"><span class="number centered">${number}</span>${point.title}</h3>
+        <p class="muted small"><b>${upperFirst(point.when)}.</b> ${point.facts}</p></span
       >
     </a>`;
   }
@@ -334,7 +333,7 @@ export class ResultElement extends PageElement {
       </button>
       ${
         this.asksToShare
-          ? html`<div class="ask" role="group" aria-label="Share this match">
+          ? html`<div class="ask framed" role="group" aria-label="Share this match">
               <p>May anyone who has the link see this match?</p>
               <button class="btn inkbtn" ?disabled=${this.busy} @click=${this.shareForAll}>Yes, copy the link</button
               ><button class="btn" @click=${() => (this.asksToShare = false)}>No</button>
@@ -381,7 +380,7 @@ export class ResultElement extends PageElement {
     const infos = this.app.infos.find(({ id }) => id === info.game);
     const next = nextLevel(opponentsAt(infos, info.seats.length), own);
     const they = info.seats.length > 2 ? "they" : "it";
-    return html`<p class="bots wide">
+    return html`<p class="bots wide hstack small framed">
         <cv-arch .bot=${true} .sign=${levelSign(level)}></cv-arch>
         <span
           ><b class="against">${this.isFirstWin(info) ? "First win against" : "Against"} ${this.botWords(info)}</b> You
@@ -432,25 +431,23 @@ export class ResultElement extends PageElement {
     return seats.map(({ kept }) =>
       kept === undefined
         ? nothing
-        : html`<p class="quiet wide">
+        : html`<p class="quiet wide small">
             ${kept.declined ? `${isolate(kept.name)} cannot now.` : `The seat is kept for ${isolate(kept.name)}. Nobody else can take it.`}
           </p>`,
     );
   }
 
   private readonly again = (): void => {
-    supervise(
-      this.attempt(async () => {
-        const own = await this.app.nonces.make();
-        const { nonceCommitment } = own;
-        const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });
-        const answer = await api.get(`/tables/${table}`);
-        if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
-          await this.app.nonces.sat(answer, own);
-        supervise(this.app.myTables.load());
-        this.app.router.go(`/table/${table}`);
-      }),
-    );
+    this.perform(async () => {
+      const own = await this.app.nonces.make();
+      const { nonceCommitment } = own;
+      const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });
+      const answer = await api.get(`/tables/${table}`);
+      if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
+        await this.app.nonces.sat(answer, own);
+      supervise(this.app.myTables.load());
+      this.app.router.go(`/table/${table}`);
+    });
   };
 
   private readonly share = (): void => {
@@ -463,14 +460,12 @@ export class ResultElement extends PageElement {
   };
 
   private readonly shareForAll = (): void => {
-    supervise(
-      this.attempt(async () => {
-        const { key } = await api.post(`/tables/${this.table.id}/share`);
-        this.#key = key;
-        this.asksToShare = false;
-        await this.copy(key);
-      }),
-    );
+    this.perform(async () => {
+      const { key } = await api.post(`/tables/${this.table.id}/share`);
+      this.#key = key;
+      this.asksToShare = false;
+      await this.copy(key);
+    });
   };
 
   private async copy(key: string | null): Promise<void> {
@@ -489,7 +484,7 @@ export class ResultElement extends PageElement {
       return html`<button class="btn plain wide" @click=${() => replay.replay.checkDice()}>
         ${icon("dice")}Check the dice
       </button>`;
-    return html`<p class="quiet wide" role="status">
+    return html`<p class="quiet wide small" role="status">
         ${icon(dice === "checking" ? "hourglass" : dice.proved ? "check" : "info")}
         ${dice === "checking" ? "Checking every draw." : dice.words}
       </p>

@@ -1,30 +1,24 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
 import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
-import { PageElement } from "../shell/page-element.ts";
 import type { GameCard, HowToPlay } from "../contract/index.ts";
 import { vignette } from "./table-entry.ts";
 import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * The rules reader: /rules, /rules/anarchy, /rules/AN-042 (or /rules/anarchy#AN-042): every rule has its own address.
  */
 @customElement("cv-rules")
-export class RulesPage extends PageElement {
+export class RulesPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     lessonStyles,
     css`
       .opening {
         margin-bottom: 2rem;
       }
       .opening .acts {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.6rem;
         margin-top: 1.2rem;
       }
@@ -55,12 +49,10 @@ export class RulesPage extends PageElement {
     this.lesson = null;
     // With a single rule in the address, scroll to it; otherwise start with how the game is played.
     if (this.rule !== "") return;
-    supervise(
-      this.attempt(async () => {
-        const lesson = await card.howToPlay?.();
-        if (this.#game === card.id) this.lesson = lesson ?? null;
-      }),
-    );
+    this.perform(async () => {
+      const lesson = await card.howToPlay?.();
+      if (this.#game === card.id) this.lesson = lesson ?? null;
+    });
   }
 
   private get of(): string {
@@ -109,7 +101,7 @@ export class RulesPage extends PageElement {
               <div class="head"><h2>${turnHeading(lesson)}</h2></div>
               ${turnRoad(lesson)}`
       }
-      <p class="acts">
+      <p class="acts cluster">
         <a class="btn inkbtn" href="/learn/${card.id}">How to play, in five minutes</a>
       </p>
     </section>`;

@@ -2,7 +2,6 @@ import { isolate } from "@caravanserai/clocks";
 import type { OwnSeek, UsualWaiting } from "@caravanserai/protocol";
 import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -24,7 +23,6 @@ import { titleOf } from "./table-entry.ts";
 @customElement("cv-running-search")
 export class RunningSearchElement extends PageElement {
   static override styles = [
-    base,
     quickPairingStyles,
     css`
       :host {
@@ -39,7 +37,6 @@ export class RunningSearchElement extends PageElement {
       .running {
         display: flex;
         align-items: baseline;
-        justify-content: space-between;
         gap: 1rem;
       }
       .elapsed {
@@ -49,7 +46,6 @@ export class RunningSearchElement extends PageElement {
         font-variant-numeric: tabular-nums;
       }
       .sub {
-        color: var(--ink-2);
         margin: 0.15rem 0 0.6rem;
       }
       .road {
@@ -69,10 +65,7 @@ export class RunningSearchElement extends PageElement {
         padding-top: 0.6rem;
       }
       .near li {
-        display: flex;
         gap: 0.8rem;
-        align-items: center;
-        justify-content: space-between;
         padding: 0.2rem 0;
       }
     `,
@@ -106,11 +99,11 @@ export class RunningSearchElement extends PageElement {
     const anyway = seek.ranges.every(({ range }) => range === "any strength");
     return html`<div class="left">
         ${this.renderProblem()}
-        <div class="running">
+        <div class="running spread">
           <h2>Searching for opponents</h2>
           <span class="elapsed" role="timer" aria-label="Searching for ${elapsed(waited)}">${elapsed(waited)}</span>
         </div>
-        <p class="sub">${searchedWords(seek.terms)}</p>
+        <p class="sub muted">${searchedWords(seek.terms)}</p>
         ${seek.usual === null ? html`<p class="inwords">It is not known yet how long it takes here.</p>` : road(waited, seek.usual)}
         <p class="inwords" aria-live="polite">
           ${
@@ -120,21 +113,17 @@ export class RunningSearchElement extends PageElement {
                 ${orList(seek.ranges.map(({ game, range }) => (seek.ranges.length === 1 ? range : `${range} (${titleOf(game)})`)))}${wider === null ? "." : `; ${wider > 0 ? `wider in ${about(wider)}` : "wider in a moment"}.`}`
           }
         </p>
-        <div class="acts">
+        <div class="acts cluster">
           <button class="btn" ?disabled=${this.busy} @click=${() => this.dispatchEvent(new CustomEvent("cv-edit"))}>
             Change
           </button>
-          <button
-            class="btn"
-            ?disabled=${this.busy}
-            @click=${() => supervise(this.attempt(() => this.app.search.stop(seek.id)))}
-          >
+          <button class="btn" ?disabled=${this.busy} @click=${() => this.perform(() => this.app.search.stop(seek.id))}>
             ${icon("close")}Stop searching
           </button>
         </div>
         ${this.renderNearby(seek)}
       </div>
-      <div class="right">${this.renderBot(seek)}</div>`;
+      <div class="right vstack">${this.renderBot(seek)}</div>`;
   }
 
   /** [MM-046] */
@@ -145,7 +134,7 @@ export class RunningSearchElement extends PageElement {
       <ul>
         ${nearby.map(
           (one) =>
-            html`<li>
+            html`<li class="hstack spread">
               <span
                 >${isolate(one.name)}${programMark(one.program)}: ${titleOf(one.game)},
                 ${orList(one.differ.map(differenceWords)).replace(" or ", " and ")}</span
@@ -153,7 +142,7 @@ export class RunningSearchElement extends PageElement {
               <button
                 class="btn small"
                 ?disabled=${this.busy}
-                @click=${() => supervise(this.attempt(() => this.app.search.accept(one.id)))}
+                @click=${() => this.perform(() => this.app.search.accept(one.id))}
               >
                 Accept
               </button>
@@ -176,7 +165,7 @@ export class RunningSearchElement extends PageElement {
         games.map((game) => [game, titleOf(game)]),
         (value) => (this.botGame = value),
       )}
-      <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.attempt(() => this.playBot(chosen)))}>
+      <button class="btn" ?disabled=${this.busy} @click=${() => this.perform(() => this.playBot(chosen))}>
         Start a match against a bot
       </button>`;
   }

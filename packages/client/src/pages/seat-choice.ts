@@ -1,8 +1,8 @@
 import type { GameInfo, LevelOffer } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { botWords, levelFigures, levelTitle, levelWords } from "../elements/level-words.ts";
 import { cardOf } from "../games/index.ts";
 import { pageStyles } from "./page.css.ts";
@@ -35,9 +35,8 @@ export function archState(kind: SeatKind): "here" | "bot" | "free" {
  * @fires cv-levels — detail: the levels of bots that are not stewards
  */
 @customElement("cv-seat-choice")
-export class SeatChoiceElement extends LitElement {
+export class SeatChoiceElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     segmentStyles,
     css`
@@ -47,19 +46,14 @@ export class SeatChoiceElement extends LitElement {
         column-gap: 2rem;
       }
       .seats li {
-        display: flex;
-        align-items: center;
         gap: 0.7rem;
         padding: 0.4rem 0;
-        border-bottom: 1px solid var(--rule);
         min-height: 3.9rem;
       }
       .seats label {
         flex: 1;
         display: grid;
         gap: 0.1rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       @media (max-width: 47.5em) {
         .seats {
@@ -101,9 +95,9 @@ export class SeatChoiceElement extends LitElement {
       <ol class="seats">
         ${this.seats.map((kind, seat) => {
           const role = plan.names?.[seat];
-          return html`<li>
+          return html`<li class="hstack ruled">
             <cv-arch .name=${this.name} .state=${archState(kind)}></cv-arch>
-            <label
+            <label class="muted small"
               ><span>${role === undefined ? `Seat ${seat + 1}` : (names?.[role] ?? role)}</span>
               <select
                 class="field"

@@ -3,7 +3,6 @@ import { css } from "lit";
 /** The list of seeks: a table, on a phone two lines for each seek. */
 export const seekListStyles = css`
   :host {
-    display: block;
     margin-bottom: 1.9rem;
   }
   .head {
@@ -11,8 +10,6 @@ export const seekListStyles = css`
   }
   .chips {
     margin-left: auto;
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 0.2rem;
   }
   .chips button {
@@ -21,7 +18,6 @@ export const seekListStyles = css`
     min-height: 2.2rem;
     padding: 0 0.6rem;
     font: 560 var(--t-2) / 1 var(--face-ui);
-    color: var(--ink-2);
     cursor: pointer;
     border-bottom: 2px solid transparent;
   }
@@ -35,11 +31,8 @@ export const seekListStyles = css`
     align-items: center;
     min-height: 2rem;
     padding: 0;
-    border: 0;
-    background: none;
     font: inherit;
     color: inherit;
-    cursor: pointer;
   }
   th button:hover {
     color: var(--ink);
@@ -67,14 +60,10 @@ export const seekListStyles = css`
   }
   .game {
     display: inline-flex;
-    gap: 0.5rem;
     align-items: center;
-    white-space: nowrap;
   }
   .who {
-    display: flex;
     gap: 0.6rem;
-    align-items: center;
     --arch-width: 1.4rem;
   }
   .name {
@@ -101,9 +90,6 @@ export const seekListStyles = css`
   .rat small {
     display: inline;
   }
-  .seats {
-    white-space: nowrap;
-  }
   td:nth-child(2) {
     width: 34%;
   }
@@ -112,18 +98,11 @@ export const seekListStyles = css`
     height: 1rem;
     color: var(--ink-2);
   }
-  .when {
-    font-size: var(--t-2);
-    color: var(--ink-2);
-    white-space: nowrap;
-  }
   .off {
     color: var(--ink-2);
   }
   .why {
     display: inline-block;
-    font-size: var(--t-1);
-    color: var(--ink-2);
     line-height: 1.2;
     max-width: 9rem;
     text-align: right;
@@ -141,7 +120,6 @@ export const seekListStyles = css`
   }
   .empty {
     padding: 0.8rem 0;
-    color: var(--ink-2);
     font: 400 var(--t-4) / 1.45 var(--face-text);
   }
   @media (max-width: 47.5em) {

@@ -4,7 +4,6 @@ import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { gameGlyph, glyphStyles } from "./game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut } from "../elements/keys.ts";
@@ -34,7 +33,7 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
  */
 @customElement("cv-seek-list")
 export class SeekListElement extends PageElement {
-  static override styles = [base, tableStyles, glyphStyles, seekListStyles];
+  static override styles = [tableStyles, glyphStyles, seekListStyles];
 
   @state() private accessor filter: Filter = "all";
   /** Null: the site's own order [MM-040]. */
@@ -101,10 +100,10 @@ export class SeekListElement extends PageElement {
     );
     return html`<div class="head">
         <h2>Open searches</h2>
-        <span class="chips" role="group" aria-label="Which searches are shown">
+        <span class="chips cluster" role="group" aria-label="Which searches are shown">
           ${FILTERS.map(
             ([filter, words]) =>
-              html`<button aria-pressed=${this.filter === filter} @click=${() => (this.filter = filter)}>
+              html`<button class="muted" aria-pressed=${this.filter === filter} @click=${() => (this.filter = filter)}>
                 ${words} ${seeks.filter((one) => fits(one, filter)).length}
               </button>`,
           )}
@@ -121,7 +120,7 @@ export class SeekListElement extends PageElement {
       }
       ${
         shown.length === 0
-          ? html`<p class="empty">
+          ? html`<p class="empty muted">
               ${known ? (seeks.length === 0 ? "Nobody is looking for opponents right now. Others will see your search here." : "None of these right now.") : "One moment."}
             </p>`
           : html`<table>
@@ -179,7 +178,7 @@ export class SeekListElement extends PageElement {
     const order = !isThis ? "none" : sort.down ? "descending" : "ascending";
     const next = !isThis ? { by, down: false } : sort.down ? null : { by, down: true };
     return html`<th scope="col" aria-sort=${order}>
-      <button @click=${() => (this.sort = next)}>${words}</button>
+      <button class="plainbtn" @click=${() => (this.sort = next)}>${words}</button>
     </th>`;
   }
 
@@ -189,11 +188,11 @@ export class SeekListElement extends PageElement {
     const off = !one.own && one.rooms.length === 0;
     return html`<tr class=${off ? "off" : ""}>
       <td>
-        <span class="game">${gameGlyph(first.game)}<span>${shortTitleOf(first.game)}</span></span>
+        <span class="game spaced nowrap">${gameGlyph(first.game)}<span>${shortTitleOf(first.game)}</span></span>
         ${more.length === 0 ? nothing : html`<small>or ${orList(more.map(({ game }) => shortTitleOf(game)))}</small>`}
       </td>
       <td>
-        <span class="who"
+        <span class="who hstack"
           ><cv-arch .name=${one.person.name}></cv-arch
           ><span
             >${playerLink(one.person, one.person.name, "name")}
@@ -203,13 +202,13 @@ export class SeekListElement extends PageElement {
         >
       </td>
       <td>${ratingWords(first.rating)}</td>
-      <td class="seats"><span class="num">${seatsWords(first.seats)}</span></td>
+      <td class="seats nowrap"><span class="num">${seatsWords(first.seats)}</span></td>
       <td class="pace">
         ${icon(one.class === "live" ? "bolt" : "calendar")}
         ${orList(one.paces.slice(0, 2).map(paceWords))}${one.paces.length > 2 ? " …" : ""}
         <small>${RATED_WORDS[one.rated]}</small>
       </td>
-      <td class="when">${about(this.app.search.now() - Date.parse(one.at))}</td>
+      <td class="muted small nowrap">${about(this.app.search.now() - Date.parse(one.at))}</td>
       <td class="act">${this.renderAct(one)}</td>
     </tr>`;
   }
@@ -220,17 +219,17 @@ export class SeekListElement extends PageElement {
         class="btn small"
         ?disabled=${this.busy}
         aria-label="Stop my search"
-        @click=${() => supervise(this.attempt(() => this.app.search.stop(one.id)))}
+        @click=${() => this.perform(() => this.app.search.stop(one.id))}
       >
         Stop
       </button>`;
-    if (one.rooms.length === 0) return html`<span class="why">${one.why}</span>`;
+    if (one.rooms.length === 0) return html`<span class="why muted tiny">${one.why}</span>`;
     return html`<button
       class="btn small"
       ?disabled=${this.busy}
       aria-keyshortcuts="A"
       aria-label="${one.joins ? "Join" : "Accept"}: ${isolate(one.person.name)}, ${titleOf(one.rooms[0]?.game ?? "")}"
-      @click=${() => supervise(this.attempt(() => this.app.search.accept(one.id)))}
+      @click=${() => this.perform(() => this.app.search.accept(one.id))}
     >
       ${one.joins ? "Join" : "Accept"}
     </button>`;

@@ -6,7 +6,7 @@ export function segments(
   name: string,
   choices: readonly { readonly words: string; readonly on: boolean; readonly choose: () => void }[],
 ) {
-  return html`<fieldset class="seg">
+  return html`<fieldset class="seg cluster framed rounded">
     <legend class="sr">${name}</legend>
     ${choices.map(
       ({ words, on, choose }) =>
@@ -21,13 +21,8 @@ export const segmentStyles = [
   coveredLabelStyles,
   css`
     .seg {
-      display: flex;
-      flex-wrap: wrap;
       width: fit-content;
       margin-bottom: 0.8rem;
-      border: 1px solid var(--rule-2);
-      border-radius: var(--r-1);
-      background: var(--sheet);
     }
     .seg label {
       display: grid;

@@ -1,8 +1,8 @@
 import { isolate } from "@caravanserai/clocks";
 import type { SentNotice } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { api } from "../shell/api.ts";
 import { dispatchAct } from "./notice-act.ts";
@@ -26,9 +26,8 @@ const REASONS: Readonly<Record<NonNullable<SentNotice["reason"]>, string>> = {
  * @fires cv-act — detail {@link NoticeAct}
  */
 @customElement("cv-sent-notices")
-export class SentNoticesElement extends LitElement {
+export class SentNoticesElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     css`
       .sent li {
@@ -71,13 +70,10 @@ export class SentNoticesElement extends LitElement {
         border-bottom: 2px solid var(--ink);
       }
       .linkbtn {
-        background: none;
-        border: 0;
         padding: 0;
         font: inherit;
         color: inherit;
         text-decoration: underline;
-        cursor: pointer;
         min-height: 2rem;
       }
       @media (max-width: 47.5em) {
@@ -143,7 +139,11 @@ export class SentNoticesElement extends LitElement {
               <span
                 >${whyOf(row)}${
                   row.state === "failed"
-                    ? html` <button class="linkbtn" ?disabled=${this.busy} @click=${() => this.tryAgain(row.id)}>
+                    ? html` <button
+                        class="linkbtn plainbtn"
+                        ?disabled=${this.busy}
+                        @click=${() => this.tryAgain(row.id)}
+                      >
                         Try again now
                       </button>`
                     : nothing

@@ -1,9 +1,9 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Showcase } from "@caravanserai/protocol";
-import { adoptStyles, css, html, LitElement, nothing, svg, type PropertyValues } from "lit";
+import { adoptStyles, css, html, nothing, svg, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { ShowcaseDrawing, TableState } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { supervise } from "../elements/supervise.ts";
@@ -22,96 +22,80 @@ const SCALE = 0.6;
  * and for people who want no motion. The map is fetched after the page itself can be used.
  */
 @customElement("cv-showcase")
-export class ShowcaseElement extends LitElement {
-  static override styles = [
-    base,
-    css`
+export class ShowcaseElement extends BaseElement {
+  static override styles = css`
+    :host {
+      position: relative;
+      overflow: hidden;
+      background: var(--map-sea);
+      border-bottom: 4px double var(--rule-2);
+      border-image: var(--double);
+    }
+    .map {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+    }
+    .drawn {
+      animation: come 420ms;
+    }
+    .left {
+      position: relative;
+      display: grid;
+      align-content: start;
+      gap: 1rem;
+      width: min(27.5rem, 100% - 1.6rem);
+      min-height: 37.5rem;
+      margin-left: 3.5rem;
+      padding: 3.25rem 0 1.5rem;
+    }
+    .caption {
+      padding: 0.7rem 1rem;
+      min-height: 8.4rem;
+    }
+    .caption header,
+    .caption footer {
+      gap: 0.6rem;
+    }
+    .said {
+      /* three lines, however much there is to say: nothing below may jump */
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      overflow: hidden;
+      height: 4.3875rem;
+      margin: 0.3rem 0;
+      font: 400 1.125rem / 1.3 var(--face-text);
+    }
+    .who {
+      gap: 0.1rem 0.9rem;
+    }
+    @keyframes come {
+      from {
+        opacity: 0;
+      }
+    }
+    @media (max-width: 47.5em) {
       :host {
-        display: block;
-        position: relative;
-        overflow: hidden;
-        background: var(--map-sea);
-        border-bottom: 4px double var(--rule-2);
-        border-image: var(--double);
+        background: none;
+        border: 0;
+        border-image: none;
       }
       .map {
-        position: absolute;
-        inset: 0;
-        width: 100%;
-        height: 100%;
-      }
-      .drawn {
-        animation: come 420ms;
+        height: 19rem;
+        border-bottom: 4px double var(--rule-2);
+        border-image: var(--double);
+        background: var(--map-sea);
       }
       .left {
-        position: relative;
-        display: grid;
-        align-content: start;
-        gap: 1rem;
-        width: min(27.5rem, 100% - 1.6rem);
-        min-height: 37.5rem;
-        margin-left: 3.5rem;
-        padding: 3.25rem 0 1.5rem;
+        width: auto;
+        min-height: 0;
+        margin: 0 0.8rem;
+        padding: 15.8rem 0 0.8rem;
       }
-      .caption {
-        padding: 0.7rem 1rem;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        min-height: 8.4rem;
-      }
-      .caption header,
-      .caption footer {
-        display: flex;
-        justify-content: space-between;
-        align-items: center;
-        gap: 0.6rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .said {
-        /* three lines, however much there is to say: nothing below may jump */
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 3;
-        overflow: hidden;
-        height: 4.3875rem;
-        margin: 0.3rem 0;
-        font: 400 1.125rem / 1.3 var(--face-text);
-      }
-      .who {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.1rem 0.9rem;
-      }
-      .who span {
-        white-space: nowrap;
-      }
-      @keyframes come {
-        from {
-          opacity: 0;
-        }
-      }
-      @media (max-width: 47.5em) {
-        :host {
-          background: none;
-          border: 0;
-          border-image: none;
-        }
-        .map {
-          height: 19rem;
-          border-bottom: 4px double var(--rule-2);
-          border-image: var(--double);
-          background: var(--map-sea);
-        }
-        .left {
-          width: auto;
-          min-height: 0;
-          margin: 0 0.8rem;
-          padding: 15.8rem 0 0.8rem;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   /** The number of the position shown; null: nothing is shown yet. */
   @state() private accessor at: number | null = null;
@@ -246,16 +230,18 @@ export class ShowcaseElement extends LitElement {
   private renderCaption() {
     const state = this.at === null ? null : this.#stateAt(this.said);
     const drawing = this.#drawing;
-    if (state === null || drawing === null) return html`<div class="caption" aria-hidden="true"></div>`;
+    if (state === null || drawing === null) return html`<div class="caption framed" aria-hidden="true"></div>`;
     const said = state.lines.map((line) => drawing.line(line, state));
-    return html`<section class="caption" aria-label="The match of the bots">
-      <header><span>Three bots at a table</span><span>${drawing.when(state)}</span></header>
+    return html`<section class="caption framed" aria-label="The match of the bots">
+      <header class="hstack spread muted small">
+        <span>Three bots at a table</span><span>${drawing.when(state)}</span>
+      </header>
       <p class="said">${said.slice(0, 1)}</p>
-      <footer>
-        <span class="who"
+      <footer class="hstack spread muted small">
+        <span class="who cluster"
           >${state.seats.map(({ seat, name }) => {
             const { sign, words } = drawing.player(state, seat);
-            return html`<span title=${words}>${sign} ${isolate(name)}</span>`;
+            return html`<span class="nowrap" title=${words}>${sign} ${isolate(name)}</span>`;
           })}</span
         >
         <button class="btn small" @click=${this.toggle}>

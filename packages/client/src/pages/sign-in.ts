@@ -2,26 +2,23 @@ import { isolate } from "@caravanserai/clocks";
 import type { SiteAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { nameField } from "../elements/name-field.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import { elapsed } from "../elements/words.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./account-card.ts";
-import { fieldOf } from "./form-field.ts";
-import { columnStyles, pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
+import { columnStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** After how many milliseconds the e-mail can be requested again. */
 const AGAIN_AFTER = 60_000;
 
 /** Signing in (by e-mail, password or recovery code) and creating an account: one page, depending on the address. */
 @customElement("cv-sign-in")
-export class SignInPage extends PageElement {
+export class SignInPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     columnStyles,
     css`
       .check {
@@ -33,12 +30,8 @@ export class SignInPage extends PageElement {
         justify-content: center;
       }
       .or {
-        display: flex;
-        align-items: center;
         gap: 1rem;
         margin: 1.2rem 0 0.8rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
       }
       .or::before,
       .or::after {
@@ -50,9 +43,6 @@ export class SignInPage extends PageElement {
         margin-top: 1.1rem;
         padding-top: 0.9rem;
         border-top: 1px solid var(--rule);
-        display: flex;
-        gap: 0.5rem;
-        align-items: center;
       }
       .page {
         padding-top: 2.2rem;
@@ -139,7 +129,9 @@ export class SignInPage extends PageElement {
       ${
         isNew
           ? nothing
-          : html`<p class="other">${icon("key")}<a href="/recover">Lost your password, or have a recovery code?</a></p>`
+          : html`<p class="other hstack spaced">
+              ${icon("key")}<a href="/recover">Lost your password, or have a recovery code?</a>
+            </p>`
       }`;
   }
 
@@ -155,7 +147,7 @@ export class SignInPage extends PageElement {
       </div>
       ${this.renderProblem()}
       <p class="acts again">
-        <button class="btn" ?disabled=${this.busy || wait > 0} @click=${() => supervise(this.sendLetter())}>
+        <button class="btn" ?disabled=${this.busy || wait > 0} @click=${() => this.sendLetter()}>
           ${wait > 0 ? `Send it again in ${elapsed(1000 * wait)}` : "Send it again"}
         </button>
         <button class="btn plain" @click=${() => (this.letter = "")}>Use another address</button>
@@ -165,8 +157,8 @@ export class SignInPage extends PageElement {
       </p>`;
   }
 
-  private sendLetter(): Promise<void> {
-    return this.attempt(async () => {
+  private sendLetter(): void {
+    this.perform(async () => {
       this.letter = (await api.post("/session/letter", { address: this.#address })).words;
       this.#sentAt = performance.now();
       clearInterval(this.#tick);
@@ -187,15 +179,13 @@ export class SignInPage extends PageElement {
         The link works once.
       </p>
       <p class="acts">
-        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => supervise(this.useLink(token))}>
-          Sign in
-        </button>
+        <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.useLink(token)}>Sign in</button>
       </p>
     </main>`;
   }
 
-  private useLink(token: string): Promise<void> {
-    return this.attempt(async () => {
+  private useLink(token: string): void {
+    this.perform(async () => {
       await api.post("/session/link", { token });
       await this.app.session.arrive();
       supervise(this.app.myTables.load());
@@ -210,9 +200,8 @@ export class SignInPage extends PageElement {
     return html`<p class="empty">We e-mail you a link; one press and you are in.</p>
       <form
         @submit=${(event: SubmitEvent) => {
-          event.preventDefault();
-          this.#address = fieldOf(new FormData(event.target as HTMLFormElement), "address");
-          supervise(this.sendLetter());
+          this.#address = fieldOf(formOf(event), "address");
+          this.sendLetter();
         }}
       >
         <label class="field-row"
@@ -228,7 +217,7 @@ export class SignInPage extends PageElement {
         /></label>
         <button class="btn inkbtn wide" ?disabled=${this.busy}>${icon("mail")}E-mail me a link</button>
       </form>
-      <p class="or">or with a password</p>`;
+      <p class="or hstack muted small">or with a password</p>`;
   }
 
   private renderPassword() {
@@ -262,18 +251,15 @@ export class SignInPage extends PageElement {
   }
 
   private readonly send = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
+    const form = formOf(event);
     const name = fieldOf(form, "name");
     const password = fieldOf(form, "password");
     const { session, wayBack } = this.app;
-    supervise(
-      this.attempt(async () => {
-        if (this.isNew) await session.signUp(name, password);
-        else await session.logIn(name, password, fieldOf(form, "claim") !== "");
-        wayBack.go();
-      }),
-    );
+    this.perform(async () => {
+      if (this.isNew) await session.signUp(name, password);
+      else await session.logIn(name, password, fieldOf(form, "claim") !== "");
+      wayBack.go();
+    });
   };
 }
 

@@ -1,11 +1,9 @@
 import type { SiteWorks } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { counted } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { AdminTab } from "./admin-tab.ts";
-import { pageStyles } from "./page.css.ts";
 
 /** The purpose of a job, in words. */
 const JOB_WORDS: Readonly<Record<string, string>> = {
@@ -40,41 +38,37 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
  */
 @customElement("cv-site-works")
 export class SiteWorksElement extends AdminTab {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .works {
-        width: min(44rem, 100%);
-        margin: 1rem 0 2rem;
-        border-collapse: collapse;
-      }
-      .works caption {
-        text-align: left;
-        font: 400 var(--t-5) / 1.2 var(--face-text);
-        padding-bottom: 0.35rem;
-        border-bottom: 4px double var(--rule-2);
-        border-image: var(--double);
-      }
-      .works th,
-      .works td {
-        padding: 0.5rem 0 0.5rem 1rem;
-        border-bottom: 1px solid var(--rule);
-        text-align: right;
-        font-weight: inherit;
-      }
-      .works [scope="col"] {
-        font-size: var(--t-1);
-        font-weight: 560;
-        color: var(--ink-2);
-        border-bottom-color: var(--rule-2);
-      }
-      .works :is(th, td):first-child {
-        padding-left: 0;
-        text-align: left;
-      }
-    `,
-  ];
+  static override styles = css`
+    .works {
+      width: min(44rem, 100%);
+      margin: 1rem 0 2rem;
+      border-collapse: collapse;
+    }
+    .works caption {
+      text-align: left;
+      font: 400 var(--t-5) / 1.2 var(--face-text);
+      padding-bottom: 0.35rem;
+      border-bottom: 4px double var(--rule-2);
+      border-image: var(--double);
+    }
+    .works th,
+    .works td {
+      padding: 0.5rem 0 0.5rem 1rem;
+      border-bottom: 1px solid var(--rule);
+      text-align: right;
+      font-weight: inherit;
+    }
+    .works [scope="col"] {
+      font-size: var(--t-1);
+      font-weight: 560;
+      color: var(--ink-2);
+      border-bottom-color: var(--rule-2);
+    }
+    .works :is(th, td):first-child {
+      padding-left: 0;
+      text-align: left;
+    }
+  `;
 
   @state() private accessor works: SiteWorks | null = null;
 

@@ -3,13 +3,11 @@ import { USUAL, type Json, type OrderTerms, type StoppedOrder, type Until } from
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { WindowWords } from "../contract/index.ts";
-import { base } from "../elements/base.ts";
 import { orderWords, timesWords, untilWords, WHAT_OTHERS_SEE, WHY_STOPPED } from "../elements/order-words.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** How long a new order lasts. */
 type Lasting = "my-decision" | "3" | "at" | "always";
@@ -28,72 +26,57 @@ const AT_MOST_AHEAD = 90 * DAY;
  * [CO-601] [CO-603]
  */
 @customElement("cv-standing-orders")
-export class StandingOrdersElement extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      ul {
-        list-style: none;
-        padding: 0;
-        margin: 0 0 1rem;
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 1rem;
-        align-items: center;
-        padding: 0.55rem 0;
-        border-top: 1px solid var(--rule);
-      }
-      li > div {
-        flex: 1 1 12rem;
-      }
-      label + ul {
-        margin-top: 0.7rem;
-      }
-      h3 {
-        margin: 0.8rem 0 0.3rem;
-        font: 400 1.125rem/1.3 var(--face-text);
-      }
-      .ready {
-        margin: 0.6rem 0 1rem;
-        padding: 0.7rem 0.9rem 0.8rem;
-        border: 1px solid var(--ink);
-        border-radius: var(--r-1);
-      }
-      .ready h3 {
-        margin-top: 0;
-      }
-      .acts {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: flex-end;
-        gap: 0.5rem;
-        margin-top: 0.6rem;
-      }
-      .field {
-        min-height: 2.5rem;
-      }
-      .sub {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      select,
-      .btn {
-        min-height: 2.5rem;
-      }
-      select {
-        max-width: 100%;
-      }
-      label {
-        display: inline-flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        align-items: center;
-      }
-    `,
-  ];
+export class StandingOrdersElement extends StyledPage {
+  static override styles = css`
+    ul {
+      list-style: none;
+      padding: 0;
+      margin: 0 0 1rem;
+    }
+    li {
+      gap: 0.3rem 1rem;
+      padding: 0.55rem 0;
+      border-top: 1px solid var(--rule);
+    }
+    li > div {
+      flex: 1 1 12rem;
+    }
+    label + ul {
+      margin-top: 0.7rem;
+    }
+    h3 {
+      margin: 0.8rem 0 0.3rem;
+      font: 400 1.125rem/1.3 var(--face-text);
+    }
+    .ready {
+      margin: 0.6rem 0 1rem;
+      padding: 0.7rem 0.9rem 0.8rem;
+      border: 1px solid var(--ink);
+      border-radius: var(--r-1);
+    }
+    .ready h3 {
+      margin-top: 0;
+    }
+    .acts {
+      justify-content: flex-end;
+      margin-top: 0.6rem;
+    }
+    .field {
+      min-height: 2.5rem;
+    }
+    select,
+    .btn {
+      min-height: 2.5rem;
+    }
+    select {
+      max-width: 100%;
+    }
+    label {
+      display: inline-flex;
+      flex-wrap: wrap;
+      align-items: center;
+    }
+  `;
 
   @property({ attribute: false }) accessor table!: LiveTable;
   /** [CO-601] A notice links here: the usual order for this window, ready to be confirmed. */
@@ -127,7 +110,7 @@ export class StandingOrdersElement extends PageElement {
         ${ended.map(([window, words]) => this.renderStopped(window, words, stopped[window]))}
       </ul>
       ${open.length === 0 ? nothing : this.renderOpen(open)}
-      <p class="sub"><a href="/orders">Your standing orders at all tables</a></p>`;
+      <p class="sub muted small"><a href="/orders">Your standing orders at all tables</a></p>`;
   }
 
   /** Opening the page leaves no order: the button does. */
@@ -135,7 +118,7 @@ export class StandingOrdersElement extends PageElement {
     return html`<section class="ready" aria-labelledby="ready">
       <h3 id="ready">${words.when}</h3>
       <p>${words.usual}, now and whenever it comes again, until your next decision?</p>
-      <p class="acts">
+      <p class="acts cluster spaced">
         <button class="btn" ?disabled=${this.busy} @click=${() => (this.ready = "")}>Not now</button>
         <button
           class="btn inkbtn"
@@ -151,10 +134,10 @@ export class StandingOrdersElement extends PageElement {
 
   private renderGiven(window: string, words: WindowWords, order: Json, terms: OrderTerms | undefined) {
     const used = terms?.used ?? 0;
-    return html`<li>
+    return html`<li class="hstack cluster">
       <div>
         <b>${words.when}:</b> ${orderWords(words, order)}
-        <p class="sub">
+        <p class="sub muted small">
           ${untilWords(terms?.until ?? null)}${used === 0 ? "" : `; used ${timesWords(used)}`}${(terms?.asked ?? null) === null ? "" : "; it left a question to you"}
         </p>
       </div>
@@ -164,10 +147,12 @@ export class StandingOrdersElement extends PageElement {
 
   private renderStopped(window: string, words: WindowWords, stopped: StoppedOrder | undefined) {
     if (stopped === undefined) return nothing;
-    return html`<li>
+    return html`<li class="hstack cluster">
       <div>
         <b>${words.when}:</b> ${orderWords(words, stopped.order)}
-        <p class="sub">${WHY_STOPPED[stopped.why]}${stopped.used === 0 ? "" : ` Used ${timesWords(stopped.used)}.`}</p>
+        <p class="sub muted small">
+          ${WHY_STOPPED[stopped.why]}${stopped.used === 0 ? "" : ` Used ${timesWords(stopped.used)}.`}
+        </p>
       </div>
       <button class="btn" ?disabled=${this.busy} @click=${() => supervise(this.give(window, null))}>Dismiss</button>
     </li>`;
@@ -176,7 +161,7 @@ export class StandingOrdersElement extends PageElement {
   /** [CO-608] The windows that can be answered ahead, at least in the usual way. */
   private renderOpen(open: readonly (readonly [string, WindowWords])[]) {
     return html`<h3>Can be answered ahead</h3>
-      <label
+      <label class="spaced"
         >A new order lasts
         <select @change=${(event: Event) => (this.lasting = (event.target as HTMLSelectElement).value as Lasting)}>
           ${LASTING.map(([value, words]) => html`<option value=${value} ?selected=${value === this.lasting}>${words}</option>`)}
@@ -185,7 +170,7 @@ export class StandingOrdersElement extends PageElement {
       <ul>
         ${open.map(
           ([window, words]) =>
-            html`<li>
+            html`<li class="hstack cluster">
               <div><b>${words.when}</b></div>
               ${(words.offers ?? [USUAL]).map(
                 (order) =>

@@ -1,30 +1,26 @@
 import { isolate } from "@caravanserai/clocks";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api, newActId } from "../shell/api.ts";
 import type { MenuAction } from "../shell/live-header.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
-import { pageStyles } from "./page.css.ts";
 import "./standing-orders.ts";
 import "./table-links.ts";
 import "./vote-dialog.ts";
 import "./webhooks.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-table-dialogs .app .table .wish>`: the dialogs of a table's menu.
  * @fires cv-action-done — closed, or done.
  */
 @customElement("cv-table-dialogs")
-export class TableDialogs extends PageElement {
-  static override styles = [base, pageStyles];
-
+export class TableDialogs extends StyledPage {
   @property({ attribute: false }) accessor table!: LiveTable;
   @property({ attribute: false }) accessor action: MenuAction | null = null;
   /** [CO-601] The window for which a notice offers a standing order; empty: none. */
@@ -37,7 +33,7 @@ export class TableDialogs extends PageElement {
 
   /** A rematch is one press: the seats of the others are kept for them. [MM-208] */
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("action") && this.action === "rematch") supervise(this.again());
+    if (changed.has("action") && this.action === "rematch") this.again();
   }
 
   override render() {
@@ -90,12 +86,7 @@ export class TableDialogs extends PageElement {
           .filter(({ seat, offered }) => offered || seat === this.table.asked?.seat)
           .map(
             ({ seat, name }) =>
-              html`<button
-                slot="acts"
-                class="btn inkbtn"
-                ?disabled=${this.busy}
-                @click=${() => supervise(this.takeOver(seat))}
-              >
+              html`<button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.takeOver(seat)}>
                 Take the seat of ${isolate(name)}
               </button>`,
           )}
@@ -106,7 +97,7 @@ export class TableDialogs extends PageElement {
           You can watch afterwards, but you cannot come back to your seat.
         </p>
         ${problem}
-        <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => supervise(this.resign())}>Resign</button>
+        <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => this.resign()}>Resign</button>
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
       </cv-dialog>
       <cv-dialog
@@ -128,15 +119,15 @@ export class TableDialogs extends PageElement {
     this.dispatchEvent(new CustomEvent("cv-action-done"));
   };
 
-  private resign(): Promise<void> {
-    return this.attempt(async () => {
+  private resign(): void {
+    this.perform(async () => {
       await api.post(`/tables/${this.table.id}/resign`, { id: newActId() });
       this.close();
     });
   }
 
-  private takeOver(seat: number): Promise<void> {
-    return this.attempt(async () => {
+  private takeOver(seat: number): void {
+    this.perform(async () => {
       const guest = await this.app.guestName("What is your name at the table?");
       if (guest === null) return;
       await api.post(`/tables/${this.table.id}/seats/${seat}/take-over`, {
@@ -150,8 +141,8 @@ export class TableDialogs extends PageElement {
     });
   }
 
-  private again(): Promise<void> {
-    return this.attempt(async () => {
+  private again(): void {
+    this.perform(async () => {
       const own = await this.app.nonces.make();
       const { nonceCommitment } = own;
       const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });

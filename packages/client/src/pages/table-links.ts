@@ -3,7 +3,6 @@ import type { Viewer } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
 import "./copy-link.ts";
@@ -16,20 +15,17 @@ import { PageElement } from "../shell/page-element.ts";
  */
 @customElement("cv-table-links")
 export class TableLinksElement extends PageElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: grid;
-        gap: 0.8rem;
-      }
-      p {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        margin-bottom: 0.25rem;
-      }
-    `,
-  ];
+  static override styles = css`
+    :host {
+      display: grid;
+      gap: 0.8rem;
+    }
+    p {
+      font-size: var(--t-2);
+      color: var(--ink-2);
+      margin-bottom: 0.25rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor table: TableInfo | undefined;
   @property({ attribute: false }) accessor seat: Viewer = "public";
@@ -86,12 +82,10 @@ export class TableLinksElement extends PageElement {
   }
 
   private makeBack(table: string, seat: number): void {
-    supervise(
-      this.attempt(async () => {
-        const { token } = await api.post(`/tables/${table}/links/${seat}`);
-        this.back = linkTo(table, "return", token);
-      }),
-    );
+    this.perform(async () => {
+      const { token } = await api.post(`/tables/${table}/links/${seat}`);
+      this.back = linkTo(table, "return", token);
+    });
   }
 }
 

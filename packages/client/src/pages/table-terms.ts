@@ -1,8 +1,8 @@
 import { isolate } from "@caravanserai/clocks";
 import type { SpectatorDelay } from "@caravanserai/protocol";
-import { LitElement, html } from "lit";
+import { html } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { upperFirst } from "../elements/words.ts";
 import { checkOption, optionStyles } from "./check-option.ts";
 import { pageStyles } from "./page.css.ts";
@@ -36,8 +36,8 @@ export const USUAL_TERMS: TableTerms = {
  * @fires cv-terms — detail: the current terms
  */
 @customElement("cv-table-terms")
-export class TableTermsElement extends LitElement {
-  static override styles = [base, pageStyles, optionStyles];
+export class TableTermsElement extends BaseElement {
+  static override styles = [pageStyles, optionStyles];
 
   @property({ attribute: false }) accessor terms = USUAL_TERMS;
   /** The club whose members the table is for; null: none. */
@@ -58,7 +58,7 @@ export class TableTermsElement extends LitElement {
                 terms.isPublic,
                 (isPublic) => this.set({ isPublic }),
               )
-            : html`<p class="help">
+            : html`<p class="help muted small">
                 Only for members of ${club.name === "" ? "the club" : isolate(club.name)}: they find it in the club and
                 in the lobby, and only they can watch.
               </p>`
@@ -74,7 +74,7 @@ export class TableTermsElement extends LitElement {
   /** [MM-820] */
   private renderDelay() {
     return html`<label class="field-row"
-      ><b>Spectators see the match</b>
+      ><b class="strong">Spectators see the match</b>
       <select
         class="field"
         name="delay"
@@ -97,7 +97,8 @@ export class TableTermsElement extends LitElement {
   /** [MM-301] */
   private renderRated() {
     const { casual, terms } = this;
-    if (casual !== null) return html`<p class="help">Casual, so it changes nobody’s rating. ${upperFirst(casual)}</p>`;
+    if (casual !== null)
+      return html`<p class="help muted small">Casual, so it changes nobody’s rating. ${upperFirst(casual)}</p>`;
     return checkOption(
       "Rated",
       "It counts for the players’ ratings: accounts only, and fixed once anyone else sits down.",

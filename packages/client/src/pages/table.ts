@@ -202,7 +202,7 @@ export class TablePage extends MatchPage<LiveTable> {
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">Loading the table …</main>`;
     return html`${this.renderResult(table, info)}
-      <div class="laid" ?inert=${this.showsResult} @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
+      <div ?inert=${this.showsResult} @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
         ${this.element.for(table.table, table)}
       </div>
       <cv-person-dialog .app=${this.app} @cv-gave=${this.showGift}></cv-person-dialog>

@@ -1,8 +1,8 @@
 import type { BracketPlace, Tournament } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { describePoints } from "@caravanserai/matchmaking";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { lowerFirst } from "../elements/words.ts";
 import { knockOutRoundWords, pairingWords, seedName, type Pairing } from "../shell/tournament-words.ts";
 import { datesWords } from "./tournament-rounds.ts";
@@ -11,219 +11,202 @@ import { datesWords } from "./tournament-rounds.ts";
  * `<cv-tournament-bracket .tournament=… me="…">`: a knock-out, with all rounds next to one another, or one at a time.
  */
 @customElement("cv-tournament-bracket")
-export class TournamentBracketElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-      }
-      .rounds {
+export class TournamentBracketElement extends BaseElement {
+  static override styles = css`
+    .rounds {
+      display: flex;
+      overflow-x: auto;
+    }
+    .round {
+      flex: 1 0 15rem;
+      max-width: 26rem;
+    }
+    h2 {
+      font: 400 var(--t-5) / 1.2 var(--face-text);
+      padding-bottom: 0.5rem;
+    }
+    .round:not(:first-child) h2 {
+      padding-left: 1.1rem;
+    }
+    h2 small {
+      display: block;
+      min-height: 1.2em;
+      font: 450 var(--t-1) / 1.3 var(--face-ui);
+    }
+    ol {
+      flex: 1;
+    }
+    li {
+      flex: 1;
+      display: flex;
+      align-items: center;
+      position: relative;
+      padding: 0.4rem 1.1rem;
+    }
+    .round:first-child li {
+      padding-left: 0;
+    }
+    .round:last-child li {
+      padding-right: 0;
+    }
+    /* A line from a pairing to its winner's place: across to the middle, then down or up to the next pairing. */
+    .round:not(:last-child) li::after {
+      content: "";
+      position: absolute;
+      right: 0;
+      width: 1.1rem;
+      height: 50%;
+      border: 0 dashed var(--rule-2);
+      border-right-width: 2px;
+    }
+    .round:not(:last-child) li:nth-child(odd)::after {
+      top: 50%;
+      border-top-width: 2px;
+    }
+    .round:not(:last-child) li:nth-child(even)::after {
+      bottom: 50%;
+      border-bottom-width: 2px;
+    }
+    .round:not(:last-child) li.decided::after {
+      border-style: solid;
+      border-color: var(--ink);
+    }
+    .round:not(:first-child) li:not(.third)::before {
+      content: "";
+      position: absolute;
+      left: 0;
+      top: 50%;
+      width: 1.1rem;
+      border-top: 2px solid var(--rule-2);
+    }
+    .pair {
+      flex: 1;
+      min-width: 0;
+      display: block;
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-1);
+      background: var(--sheet);
+      text-decoration: none;
+    }
+    .pair.running {
+      border-color: var(--ink);
+      box-shadow: var(--lift-1);
+    }
+    a.pair:hover {
+      border-color: var(--ink);
+    }
+    .pair.mine {
+      border-left: 4px solid var(--ink);
+    }
+    .pair.waits {
+      border-left-color: var(--lamp);
+    }
+    .waits .where {
+      color: var(--lamp-text);
+      font-weight: 560;
+    }
+    .who {
+      display: grid;
+      grid-template-columns: 1.7rem minmax(0, 1fr) auto;
+      align-items: center;
+      min-height: 2rem;
+      padding-right: 0.6rem;
+    }
+    .who + .who,
+    .where {
+      border-top: 1px solid var(--rule);
+    }
+    .seed {
+      align-self: stretch;
+    }
+    .won .seed {
+      background: var(--ink);
+      color: var(--on-ink);
+    }
+    .name {
+      font: 400 1rem / 1.3 var(--face-text);
+      overflow: hidden;
+      text-overflow: ellipsis;
+      padding-inline: 0.45rem;
+    }
+    .open .name {
+      font-style: italic;
+      color: var(--ink-2);
+    }
+    .lost .name,
+    .who small {
+      color: var(--ink-2);
+    }
+    .who small {
+      font-size: var(--t-1);
+      font-weight: var(--weight-ui);
+    }
+    .where {
+      display: block;
+      padding: 0.25rem 0.6rem 0.3rem;
+    }
+    .next {
+      display: none;
+    }
+    .tabs,
+    .sentence {
+      display: none;
+    }
+    @media (max-width: 77.5em) {
+      .tabs {
         display: flex;
-        overflow-x: auto;
+        margin-bottom: 0.8rem;
       }
-      .round {
-        flex: 1 0 15rem;
-        display: flex;
-        flex-direction: column;
-        max-width: 26rem;
+      .tabs button {
+        flex: 1;
+        padding-inline: 0.3rem;
+        min-height: 2.75rem;
       }
-      h2 {
-        font: 400 var(--t-5) / 1.2 var(--face-text);
-        padding-bottom: 0.5rem;
-      }
-      .round:not(:first-child) h2 {
-        padding-left: 1.1rem;
-      }
-      h2 small {
+      .sentence {
         display: block;
-        min-height: 1.2em;
-        font: 450 var(--t-1) / 1.3 var(--face-ui);
+        margin-bottom: 0.6rem;
         color: var(--ink-2);
       }
-      ol {
-        flex: 1;
-        display: flex;
-        flex-direction: column;
-      }
-      li {
-        flex: 1;
-        display: flex;
-        align-items: center;
-        position: relative;
-        padding: 0.4rem 1.1rem;
-      }
-      .round:first-child li {
-        padding-left: 0;
-      }
-      .round:last-child li {
-        padding-right: 0;
-      }
-      /* A line from a pairing to its winner's place: across to the middle, then down or up to the next pairing. */
-      .round:not(:last-child) li::after {
-        content: "";
-        position: absolute;
-        right: 0;
-        width: 1.1rem;
-        height: 50%;
-        border: 0 dashed var(--rule-2);
-        border-right-width: 2px;
-      }
-      .round:not(:last-child) li:nth-child(odd)::after {
-        top: 50%;
-        border-top-width: 2px;
-      }
-      .round:not(:last-child) li:nth-child(even)::after {
-        bottom: 50%;
-        border-bottom-width: 2px;
-      }
-      .round:not(:last-child) li.decided::after {
-        border-style: solid;
-        border-color: var(--ink);
-      }
-      .round:not(:first-child) li:not(.third)::before {
-        content: "";
-        position: absolute;
-        left: 0;
-        top: 50%;
-        width: 1.1rem;
-        border-top: 2px solid var(--rule-2);
-      }
-      .pair {
-        flex: 1;
-        min-width: 0;
-        display: block;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        text-decoration: none;
-      }
-      .pair.running {
-        border-color: var(--ink);
-        box-shadow: var(--lift-1);
-      }
-      a.pair:hover {
-        border-color: var(--ink);
-      }
-      .pair.mine {
-        border-left: 4px solid var(--ink);
-      }
-      .pair.waits {
-        border-left-color: var(--lamp);
-      }
-      .waits .where {
-        color: var(--lamp-text);
-        font-weight: 560;
-      }
-      .who {
-        display: grid;
-        grid-template-columns: 1.7rem minmax(0, 1fr) auto;
-        align-items: center;
-        min-height: 2rem;
-        padding-right: 0.6rem;
-      }
-      .who + .who,
-      .where {
-        border-top: 1px solid var(--rule);
-      }
-      .seed {
-        align-self: stretch;
-        display: grid;
-        place-items: center;
-        font-size: var(--t-2);
-      }
-      .won .seed {
+      .tabs [aria-pressed="true"] {
         background: var(--ink);
         color: var(--on-ink);
       }
-      .name {
-        font: 400 1rem / 1.3 var(--face-text);
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-        padding-inline: 0.45rem;
+      .round {
+        max-width: none;
+        flex: 1 1 100%;
       }
-      .open .name {
-        font-style: italic;
-        color: var(--ink-2);
+      .round:not([data-now]) {
+        display: none;
       }
-      .lost .name,
-      .who small {
-        color: var(--ink-2);
+      .round li,
+      .round:last-child li {
+        padding: 0.4rem 0;
       }
-      .who small {
-        font-size: var(--t-1);
-        font-weight: var(--weight-ui);
+      .round li::before,
+      .round li::after,
+      .round h2 {
+        display: none;
       }
-      .where {
-        display: block;
-        padding: 0.25rem 0.6rem 0.3rem;
-        font-size: var(--t-1);
-        color: var(--ink-2);
+      .round li {
+        flex-wrap: wrap;
+      }
+      .pair {
+        flex: 1 0 100%;
       }
       .next {
-        display: none;
+        display: block;
+        margin: 0.2rem 0 0.3rem 0.2rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
       }
-      .tabs,
-      .sentence {
-        display: none;
+      .round ol {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+        gap: 0 2rem;
+        align-items: start;
       }
-      @media (max-width: 77.5em) {
-        .tabs {
-          display: flex;
-          margin-bottom: 0.8rem;
-        }
-        .tabs button {
-          flex: 1;
-          padding-inline: 0.3rem;
-          min-height: 2.75rem;
-        }
-        .sentence {
-          display: block;
-          margin-bottom: 0.6rem;
-          color: var(--ink-2);
-        }
-        .tabs [aria-pressed="true"] {
-          background: var(--ink);
-          color: var(--on-ink);
-        }
-        .round {
-          max-width: none;
-          flex: 1 1 100%;
-        }
-        .round:not([data-now]) {
-          display: none;
-        }
-        .round li,
-        .round:last-child li {
-          padding: 0.4rem 0;
-        }
-        .round li::before,
-        .round li::after,
-        .round h2 {
-          display: none;
-        }
-        .round li {
-          flex-wrap: wrap;
-        }
-        .pair {
-          flex: 1 0 100%;
-        }
-        .next {
-          display: block;
-          margin: 0.2rem 0 0.3rem 0.2rem;
-          font-size: var(--t-2);
-          color: var(--ink-2);
-        }
-        .round ol {
-          display: grid;
-          grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-          gap: 0 2rem;
-          align-items: start;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor tournament!: Tournament;
   @property({ attribute: false }) accessor me: number | null = null;
@@ -248,9 +231,9 @@ export class TournamentBracketElement extends LitElement {
       <div class="rounds">
         ${numbers.map(
           (number) =>
-            html`<section class="round" ?data-now=${number === now}>
-              <h2>${knockOutRoundWords(number, rounds)}<small>${this.datesOf(number)}</small></h2>
-              <ol>
+            html`<section class="round vstack" ?data-now=${number === now}>
+              <h2>${knockOutRoundWords(number, rounds)}<small class="muted">${this.datesOf(number)}</small></h2>
+              <ol class="vstack">
                 ${bracket
                   .filter((place) => place.round === number)
                   .map((place) => this.renderPlace(place, number === rounds && place.board === 2))}
@@ -284,7 +267,7 @@ export class TournamentBracketElement extends LitElement {
     const content = html`${place.seats.map((seat, i) => this.renderSeat(place, seat, i, pairing))}
     ${
       pairing?.state === "open"
-        ? html`<span class="where" role="presentation"
+        ? html`<span class="where muted tiny" role="presentation"
             >${waits ? "your turn" : pairingWords(pairing, this.nameOf)}</span
           >`
         : nothing
@@ -294,10 +277,10 @@ export class TournamentBracketElement extends LitElement {
       ${
         table === null
           ? html`<div class=${classes}>
-              ${isThird ? html`<span class="where">Third place</span>` : nothing}${content}
+              ${isThird ? html`<span class="where muted tiny">Third place</span>` : nothing}${content}
             </div>`
           : html`<a class=${classes} href=${pairing?.state === "over" ? `/replay/${table}` : `/table/${table}`}
-              >${isThird ? html`<span class="where">Third place</span>` : nothing}${content}</a
+              >${isThird ? html`<span class="where muted tiny">Third place</span>` : nothing}${content}</a
             >`
       }
       ${next === "" ? nothing : html`<p class="next">${next}</p>`}
@@ -328,7 +311,9 @@ export class TournamentBracketElement extends LitElement {
   ) {
     if (typeof seat !== "number") {
       const words = seat === null ? "nobody" : this.comesFrom(place, i);
-      return html`<span class="who open"><span class="seed"></span><span class="name">${words}</span></span>`;
+      return html`<span class="who open"
+        ><span class="seed small centered"></span><span class="name nowrap">${words}</span></span
+      >`;
     }
     const won = place.winner === seat;
     const lost = typeof place.winner === "number" && !won;
@@ -342,8 +327,8 @@ export class TournamentBracketElement extends LitElement {
               pairing.matches.reduce((sum, match) => sum + (match.points?.[match.seats.indexOf(seat)] ?? 0), 0),
             );
     return html`<span class=${`who${won ? " won" : ""}${lost ? " lost" : ""}`}>
-      <span class="seed">${seat}</span>
-      <span class="name" title=${this.nameOf(seat)}>${this.nameOf(seat)}</span>
+      <span class="seed small centered">${seat}</span>
+      <span class="name nowrap" title=${this.nameOf(seat)}>${this.nameOf(seat)}</span>
       <b class="num">${points}</b>
     </span>`;
   }

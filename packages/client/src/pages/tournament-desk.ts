@@ -3,15 +3,12 @@ import type { Tournament } from "@caravanserai/protocol";
 import { pointsByRank } from "@caravanserai/matchmaking";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
-import { supervise } from "../elements/supervise.ts";
 import { listed, lowerFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { pairingWords, roundWords, seedName, type Pairing } from "../shell/tournament-words.ts";
-import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { fieldOf, formOf } from "./form-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /**
  * `<cv-tournament-desk .app .tournament>`: the organiser's tools for a running tournament: substitutes and corrections.
@@ -19,40 +16,32 @@ import { pageStyles } from "./page.css.ts";
  * @fires cv-tournament — the resulting tournament
  */
 @customElement("cv-tournament-desk")
-export class TournamentDeskElement extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem 0.8rem;
-        align-items: center;
-        padding: 0.35rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      .row > :first-child {
-        flex: 1 1 14rem;
-      }
-      section {
-        max-width: 48rem;
-        margin-top: 1.6rem;
-      }
-      .row select {
-        width: auto;
-        max-width: 100%;
-      }
-      form:not(.row) {
-        display: grid;
-        gap: 0.7rem;
-      }
-      label {
-        display: grid;
-        gap: 0.2rem;
-      }
-    `,
-  ];
+export class TournamentDeskElement extends StyledPage {
+  static override styles = css`
+    .row {
+      gap: 0.4rem 0.8rem;
+      padding: 0.35rem 0;
+    }
+    .row > :first-child {
+      flex: 1 1 14rem;
+    }
+    section {
+      max-width: 48rem;
+      margin-top: 1.6rem;
+    }
+    .row select {
+      width: auto;
+      max-width: 100%;
+    }
+    form:not(.row) {
+      display: grid;
+      gap: 0.7rem;
+    }
+    label {
+      display: grid;
+      gap: 0.2rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor tournament!: Tournament;
   @state() private accessor correcting: Pairing | null = null;
@@ -76,7 +65,10 @@ export class TournamentDeskElement extends PageElement {
       </p>`;
     return gone.map(
       ({ person }) =>
-        html`<form class="row" @submit=${(event: SubmitEvent) => this.substitute(event, person.id ?? "")}>
+        html`<form
+          class="row hstack cluster ruled"
+          @submit=${(event: SubmitEvent) => this.substitute(event, person.id ?? "")}
+        >
           <span>${isolate(person.name)} has withdrawn. A substitute takes over their place, points and opponents.</span>
           <select class="field" name="in" aria-label="Substitute for ${isolate(person.name)}">
             ${reserve.map((one) => html`<option value=${one.person.id ?? ""}>${isolate(one.person.name)}</option>`)}
@@ -87,8 +79,7 @@ export class TournamentDeskElement extends PageElement {
   }
 
   private substitute(event: SubmitEvent, out: string): void {
-    event.preventDefault();
-    const into = fieldOf(new FormData(event.target as HTMLFormElement), "in");
+    const into = fieldOf(formOf(event), "in");
     this.act(() => api.post(`/tournaments/${this.tournament.id}/substitute`, { out, in: into }));
   }
 
@@ -105,7 +96,7 @@ export class TournamentDeskElement extends PageElement {
       </p>
       ${pairings.map(
         (pairing) =>
-          html`<div class="row">
+          html`<div class="row hstack cluster ruled">
             <span
               >${this.namesOf(t, pairing).join(" against ")}:
               <b class="num">${pairingWords(pairing, (seed) => seedName(t, seed))}</b></span
@@ -164,8 +155,7 @@ export class TournamentDeskElement extends PageElement {
   }
 
   private correct(event: SubmitEvent, { board }: Pairing): void {
-    event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
+    const form = formOf(event);
     const ranks = form
       .getAll("rank")
       .flatMap((value) => (typeof value === "string" ? value.split(",").map(Number) : []));
@@ -178,12 +168,10 @@ export class TournamentDeskElement extends PageElement {
   }
 
   private act(act: () => Promise<Tournament>): void {
-    supervise(
-      this.attempt(async () => {
-        const detail = await act();
-        this.dispatchEvent(new CustomEvent("cv-tournament", { detail }));
-      }),
-    );
+    this.perform(async () => {
+      const detail = await act();
+      this.dispatchEvent(new CustomEvent("cv-tournament", { detail }));
+    });
   }
 
   private namesOf(t: Tournament, { seats }: Pairing): string[] {

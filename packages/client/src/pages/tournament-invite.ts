@@ -1,26 +1,18 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
-import { supervise } from "../elements/supervise.ts";
 import { listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
 import { PersonNameField, personNameStyles } from "./person-name-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** `<cv-tournament-invite .app tournament="id">`: [MM-700] the organiser invites accounts by name. */
 @customElement("cv-tournament-invite")
-export class TournamentInviteElement extends PageElement {
+export class TournamentInviteElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     personNameStyles,
     css`
       form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
         align-items: end;
         max-width: 34rem;
         margin-top: 0.6rem;
@@ -33,7 +25,7 @@ export class TournamentInviteElement extends PageElement {
   readonly #field = new PersonNameField(this);
 
   override render() {
-    return html`<form @submit=${this.invite}>
+    return html`<form class="cluster spaced" @submit=${this.invite}>
         ${this.#field.render("Invite by name")}
         <button class="btn" ?disabled=${this.busy}>Invite</button>
       </form>
@@ -45,13 +37,11 @@ export class TournamentInviteElement extends PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const name = fieldOf(new FormData(form), "name").trim();
-    supervise(
-      this.attempt(async () => {
-        await api.post(`/tournaments/${this.tournament}/invitations`, { name });
-        this.invited = [...this.invited, name];
-        form.reset();
-      }),
-    );
+    this.perform(async () => {
+      await api.post(`/tournaments/${this.tournament}/invitations`, { name });
+      this.invited = [...this.invited, name];
+      form.reset();
+    });
   };
 }
 

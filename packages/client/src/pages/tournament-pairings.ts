@@ -1,7 +1,7 @@
 import type { Tournament } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { pairingWords, personOf, roundWords, seatWords, seedName, type Pairing } from "../shell/tournament-words.ts";
 import { nameLink } from "./tournament-name.ts";
@@ -13,13 +13,11 @@ import { tournamentListStyles } from "./tournament.css.ts";
  * @fires cv-round — the round to show instead
  */
 @customElement("cv-tournament-pairings")
-export class TournamentPairingsElement extends LitElement {
+export class TournamentPairingsElement extends BaseElement {
   static override styles = [
-    base,
     tournamentListStyles,
     css`
       :host {
-        display: block;
         margin-bottom: 1.9rem;
       }
       :host([many]) .pairs {
@@ -45,8 +43,6 @@ export class TournamentPairingsElement extends LitElement {
         border-bottom: 1px solid var(--rule);
       }
       .pairs .board {
-        color: var(--ink-2);
-        font-size: var(--t-2);
         font-weight: 560;
       }
       .pairs li.mine {
@@ -56,15 +52,10 @@ export class TournamentPairingsElement extends LitElement {
       }
       .pairs .side {
         margin-left: 0.1rem;
-        font-size: var(--t-1);
-        white-space: nowrap;
-        color: var(--ink-2);
       }
       .pairs .where {
         text-align: right;
-        font-size: var(--t-2);
         max-width: 9rem;
-        color: var(--ink-2);
       }
       .pairs .where a {
         display: inline-block;
@@ -127,9 +118,9 @@ export class TournamentPairingsElement extends LitElement {
       <ul class="pairs">
         ${round.pairings.map((pairing) => this.renderPairing(t, pairing))}
       </ul>
-      ${round.byes.map((seed) => html`<p class="legend">${seedName(t, seed)} has the bye.</p>`)}
+      ${round.byes.map((seed) => html`<p class="legend muted small measure">${seedName(t, seed)} has the bye.</p>`)}
       <details>
-        <summary>Why these pairings</summary>
+        <summary class="hstack">Why these pairings</summary>
         <ul class="log">
           ${round.pairings.map(
             ({ board, reasons }) =>
@@ -153,8 +144,8 @@ export class TournamentPairingsElement extends LitElement {
     const isOver = pairing.state === "over";
     const href = table === null ? null : pairing.state === "over" ? `/replay/${table}` : `/table/${table}`;
     return html`<li class=${isMine ? "mine" : ""}>
-      <span class="board num">${pairing.board}</span>
-      <div class="both">
+      <span class="board num muted small">${pairing.board}</span>
+      <div>
         ${pairing.seats.map(
           ({ seed, points, kind }, seat) =>
             html`<div>
@@ -163,11 +154,13 @@ export class TournamentPairingsElement extends LitElement {
                   ? html`<span class="dot" role="img" aria-label="winner"></span>`
                   : nothing
               }${nameLink(personOf(t, seed))}
-              <span class="side">${seatWords(t, seat)}${kind === "forfeit loss" ? " did not show up" : ""}</span>
+              <span class="side muted tiny nowrap"
+                >${seatWords(t, seat)}${kind === "forfeit loss" ? " did not show up" : ""}</span
+              >
             </div>`,
         )}
       </div>
-      <span class="where"
+      <span class="where muted small"
         >${
           href === null
             ? html`<span class=${isOver ? "result num" : ""}>${where}</span>`

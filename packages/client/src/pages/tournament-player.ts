@@ -1,9 +1,9 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Tournament, TournamentEntry, TournamentStanding } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { listed } from "../elements/words.ts";
 import { seatWords } from "../shell/tournament-words.ts";
@@ -21,38 +21,31 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
  * @fires cv-close — it was closed
  */
 @customElement("cv-tournament-player")
-export class TournamentPlayerElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      .facts {
-        color: var(--ink-2);
-        margin-bottom: 0.6rem;
-      }
-      li {
-        display: grid;
-        grid-template-columns: 1.6rem minmax(0, 1fr) auto;
-        gap: 0 0.8rem;
-        align-items: center;
-        min-height: var(--touch);
-        padding: 0.3rem 0;
-        border-top: 1px solid var(--rule);
-      }
-      li > b {
-        color: var(--ink-2);
-        font-weight: 560;
-      }
-      .against {
-        font: 400 var(--t-4) / 1.25 var(--face-text);
-        overflow-wrap: anywhere;
-      }
-      small {
-        display: block;
-        font: 450 var(--t-2) / 1.3 var(--face-ui);
-        color: var(--ink-2);
-      }
-    `,
-  ];
+export class TournamentPlayerElement extends BaseElement {
+  static override styles = css`
+    .facts {
+      margin-bottom: 0.6rem;
+    }
+    li {
+      display: grid;
+      grid-template-columns: 1.6rem minmax(0, 1fr) auto;
+      gap: 0 0.8rem;
+      align-items: center;
+      min-height: var(--touch);
+      padding: 0.3rem 0;
+      border-top: 1px solid var(--rule);
+    }
+    li > b {
+      font-weight: 560;
+    }
+    .against {
+      font: 400 var(--t-4) / 1.25 var(--face-text);
+    }
+    small {
+      display: block;
+      font: 450 var(--t-2) / 1.3 var(--face-ui);
+    }
+  `;
 
   @property({ attribute: false }) accessor tournament!: Tournament;
   @property({ attribute: false }) accessor seed: number | null = null;
@@ -73,7 +66,7 @@ export class TournamentPlayerElement extends LitElement {
       open
       @cv-close=${() => this.dispatchEvent(new CustomEvent("cv-close"))}
     >
-      <p class="facts">${facts.join(" · ")}</p>
+      <p class="facts muted">${facts.join(" · ")}</p>
       <ol>
         ${line.rounds.map((_, at) => this.renderRound(line, at + 1))}
       </ol>
@@ -104,8 +97,8 @@ export class TournamentPlayerElement extends LitElement {
     const words = [KIND_WORDS[own.kind] ?? result, side === "" ? "" : `as ${side}`].filter((word) => word !== "");
     const link = this.matchOf(number);
     return html`<li>
-      <b class="num" aria-label="Round ${number}">${number}</b>
-      <span class="against">${opponents}<small>${words.join(", ")}</small></span>
+      <b class="num muted" aria-label="Round ${number}">${number}</b>
+      <span class="against anywhere">${opponents}<small class="muted">${words.join(", ")}</small></span>
       ${link === null ? html`<span></span>` : html`<a class="btn small" href=${link.href}>${link.words}</a>`}
     </li>`;
   }

@@ -1,7 +1,7 @@
 import type { Tournament, TournamentRound } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing, svg } from "lit";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { ARCH } from "../elements/icons.ts";
 import { counted } from "../elements/words.ts";
 import { roundWords } from "../shell/tournament-words.ts";
@@ -18,110 +18,93 @@ const MARGIN = 0.12;
  * @fires cv-round — the number of the round that was pressed
  */
 @customElement("cv-tournament-rounds")
-export class TournamentRoundsElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        container-type: inline-size;
-        margin-bottom: 1.2rem;
-      }
-      .rounds {
-        position: relative;
-        display: flex;
-        overflow-x: auto;
-        scrollbar-width: thin;
-      }
-      button {
-        flex: 1 0 2.75rem;
-        display: flex;
-        flex-direction: column;
-        align-items: stretch;
-        min-width: 0;
-        min-height: 2.75rem;
-        padding: 0;
-        border: 0;
-        background: none;
-        color: var(--ink-2);
-        font-size: var(--t-2);
-        text-align: center;
-        cursor: pointer;
-      }
-      button:focus-visible {
-        outline-offset: -3px;
-      }
-      button:disabled {
-        cursor: default;
-      }
-      [aria-pressed="true"] .name {
-        color: var(--ink);
-        font-weight: var(--weight-strong);
-      }
-      button:hover:enabled .name {
-        text-decoration: underline;
-      }
-      svg.way {
-        display: block;
-        width: 100%;
-        height: 1.5rem;
-      }
-      .rails {
-        stroke: var(--rule-2);
-      }
-      .played {
-        stroke: var(--ink);
-        stroke-width: 5;
-      }
+export class TournamentRoundsElement extends BaseElement {
+  static override styles = css`
+    :host {
+      container-type: inline-size;
+      margin-bottom: 1.2rem;
+    }
+    .rounds {
+      position: relative;
+      display: flex;
+      overflow-x: auto;
+      scrollbar-width: thin;
+    }
+    button {
+      flex: 1 0 2.75rem;
+      align-items: stretch;
+      min-width: 0;
+      min-height: 2.75rem;
+      padding: 0;
+      text-align: center;
+    }
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+    button:disabled {
+      cursor: default;
+    }
+    [aria-pressed="true"] .name {
+      color: var(--ink);
+      font-weight: var(--weight-strong);
+    }
+    button:hover:enabled .name {
+      text-decoration: underline;
+    }
+    svg.way {
+      display: block;
+      width: 100%;
+      height: 1.5rem;
+    }
+    .rails {
+      stroke: var(--rule-2);
+    }
+    .played {
+      stroke: var(--ink);
+      stroke-width: 5;
+    }
+    .until {
+      min-height: 1.4em;
+    }
+    .mark {
+      stroke: var(--rule-2);
+      stroke-width: 1.5;
+    }
+    .reached {
+      stroke: var(--ink);
+      stroke-width: 2;
+    }
+    .arch {
+      overflow: visible;
+      fill: var(--ink);
+    }
+    .sentence {
+      display: none;
+      margin-top: 0.3rem;
+      white-space: normal;
+    }
+    .many .until {
+      display: none;
+    }
+    .many + .sentence {
+      display: block;
+    }
+    @container (max-width: 44rem) {
       .until {
-        min-height: 1.4em;
-      }
-      .mark {
-        stroke: var(--rule-2);
-        stroke-width: 1.5;
-      }
-      .reached {
-        stroke: var(--ink);
-        stroke-width: 2;
-      }
-      .arch {
-        overflow: visible;
-        fill: var(--ink);
-      }
-      .until,
-      .sentence {
-        font-size: var(--t-1);
-        white-space: nowrap;
-      }
-      .sentence {
-        display: none;
-        margin-top: 0.3rem;
-        color: var(--ink-2);
-        white-space: normal;
-      }
-      .many .until {
         display: none;
       }
-      .many + .sentence {
+      .sentence {
         display: block;
       }
-      @container (max-width: 44rem) {
-        .until {
-          display: none;
-        }
-        .sentence {
-          display: block;
-        }
-        .word {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
+      .word {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
       }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor tournament!: Tournament;
   /** The round whose pairings are shown. */
@@ -141,7 +124,7 @@ export class TournamentRoundsElement extends LitElement {
     return html`<div class=${rounds > DATED ? "rounds many" : "rounds"} role="group" aria-label="Rounds">
         ${numbers.map((number) => this.renderRound(t, number, number === rounds))}
       </div>
-      <p class="sentence">${sentenceOf(t)}</p>`;
+      <p class="sentence muted tiny nowrap">${sentenceOf(t)}</p>`;
   }
 
   private renderRound(t: Tournament, number: number, isLast: boolean) {
@@ -150,6 +133,7 @@ export class TournamentRoundsElement extends LitElement {
     const part = partPlayed(t, played);
     const isNow = isPresent(t, number);
     return html`<button
+      class="vstack muted small plainbtn"
       aria-pressed=${number === this.shown}
       ?disabled=${played === undefined}
       @click=${() => this.dispatchEvent(new CustomEvent("cv-round", { detail: number }))}
@@ -172,7 +156,7 @@ export class TournamentRoundsElement extends LitElement {
             : nothing
         }
       </svg>
-      <span class="until">${datesWords(t, number)}</span>
+      <span class="until tiny nowrap">${datesWords(t, number)}</span>
     </button>`;
   }
 }

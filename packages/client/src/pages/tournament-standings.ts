@@ -1,10 +1,10 @@
 import { isolate } from "@caravanserai/clocks";
 import type { Tournament, TournamentStanding } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { programMark } from "../elements/player-link.ts";
 import { listed } from "../elements/words.ts";
 import { productWords, roundWords, seedName, tieBreakWords } from "../shell/tournament-words.ts";
@@ -17,19 +17,16 @@ import { tournamentListStyles } from "./tournament.css.ts";
  * @fires cv-player — the seed whose name was pressed
  */
 @customElement("cv-tournament-standings")
-export class TournamentStandingsElement extends LitElement {
+export class TournamentStandingsElement extends BaseElement {
   static override styles = [
-    base,
     listTableStyles,
     tournamentListStyles,
     css`
       :host {
-        display: block;
         margin-bottom: 1.9rem;
       }
       th abbr {
         text-decoration: none;
-        white-space: nowrap;
       }
       caption {
         text-align: left;
@@ -41,11 +38,7 @@ export class TournamentStandingsElement extends LitElement {
       }
       .place {
         width: 2rem;
-        color: var(--ink-2);
         font-weight: 560;
-      }
-      .rating {
-        color: var(--ink-2);
       }
       .points {
         font-size: 1.0313rem;
@@ -54,14 +47,9 @@ export class TournamentStandingsElement extends LitElement {
       button.player {
         min-height: 2.5rem;
         padding: 0;
-        border: 0;
-        background: none;
-        cursor: pointer;
       }
       .who {
-        display: flex;
         gap: 0.6rem;
-        align-items: center;
         --arch-width: 1.4rem;
       }
       tr.you td {
@@ -150,7 +138,7 @@ export class TournamentStandingsElement extends LitElement {
           <tr>
             <th scope="col"><span class="sr">Place</span></th>
             <th scope="col">Player</th>
-            ${isRated ? html`<th scope="col" class="r rating wide">Rating at the start</th>` : nothing}
+            ${isRated ? html`<th scope="col" class="r wide muted">Rating at the start</th>` : nothing}
             ${rounds.map((round) => html`<th scope="col" class="round-cell">${round}</th>`)}
             <th scope="col" class="r">Points</th>
             ${
@@ -158,7 +146,7 @@ export class TournamentStandingsElement extends LitElement {
                 ? html`<th scope="col" class="r">Firsts</th>
                     <th scope="col" class="r wide">Mates</th>`
                 : html`${t.format === "swiss" ? html`<th scope="col" class="r">Buchholz</th>` : nothing}
-                    <th scope="col" class="r wide"><abbr title="Sonneborn–Berger">S.–B.</abbr></th>`
+                    <th scope="col" class="r wide"><abbr class="nowrap" title="Sonneborn–Berger">S.–B.</abbr></th>`
             }
           </tr>
         </thead>
@@ -171,14 +159,14 @@ export class TournamentStandingsElement extends LitElement {
                 @mouseleave=${() => (this.marked = null)}
                 @focusin=${() => (this.marked = line.seed)}
               >
-                <td class="place num">${line.place}</td>
+                <td class="place num muted">${line.place}</td>
                 <td class="name">
-                  <span class="who"
+                  <span class="who hstack"
                     ><cv-arch .name=${seedName(t, line.seed)}></cv-arch
                     ><span>${this.renderName(t, line.seed)}</span></span
                   >
                 </td>
-                ${isRated ? html`<td class="r num rating wide">${strengthOf.get(line.seed) ?? ""}</td>` : nothing}
+                ${isRated ? html`<td class="r num wide muted">${strengthOf.get(line.seed) ?? ""}</td>` : nothing}
                 ${rounds.map((round) => html`<td class="round-cell">${this.renderCell(t, line, round)}</td>`)}
                 <td class="r points num">${describePoints(line.points)}</td>
                 ${
@@ -192,7 +180,7 @@ export class TournamentStandingsElement extends LitElement {
           )}
         </tbody>
       </table>
-      <p class="legend">
+      <p class="legend muted small measure">
         ${
           isTables
             ? "A cell is the points of that round."
@@ -211,7 +199,7 @@ export class TournamentStandingsElement extends LitElement {
       how === "withdrawn" ? "withdrawn" : how === "paused" ? "paused" : "",
       before.length === 0 ? "" : `in place of ${listed(before)}`,
     ].filter((note) => note !== "");
-    return html`<button class="player" title="All rounds" @click=${() => this.open(seed)}>
+    return html`<button class="player plainbtn" title="All rounds" @click=${() => this.open(seed)}>
         ${seed === this.me ? `${isolate(person.name)}, you` : person.name}</button
       >${programMark(person.program)}${notes.length === 0 ? nothing : html` <small>${notes.join(", ")}</small>`}`;
   }
@@ -224,7 +212,7 @@ export class TournamentStandingsElement extends LitElement {
     const against = `against ${listed(own.opponents.map((seed) => seedName(t, seed)))}`;
     const places = own.opponents.map((seed) => t.standings.find((one) => one.seed === seed)?.place ?? "");
     if (own.kind !== "played")
-      return html`<span class="cell lost" title="${own.kind}, ${against}"
+      return html`<span class="cell" title="${own.kind}, ${against}"
         >${own.kind === "forfeit win" ? "+" : "−"} ${places[0]}</span
       >`;
     if (own.points === null) return html`<span class="cell none" title="not over">…</span>`;

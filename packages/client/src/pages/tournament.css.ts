@@ -15,10 +15,7 @@ export const tournamentListStyles = css`
     color: var(--ink-2);
   }
   .legend {
-    font-size: var(--t-2);
-    color: var(--ink-2);
     margin-top: 0.6rem;
-    max-width: var(--measure);
   }
   .player {
     font: 400 var(--t-4) / 1.2 var(--face-text);
@@ -39,15 +36,11 @@ export const tournamentListStyles = css`
     font-size: var(--t-3);
   }
   .log time {
-    color: var(--ink-2);
-    font-size: var(--t-2);
     margin-right: 0.5rem;
   }
   details summary {
     cursor: pointer;
     min-height: 2.75rem;
-    display: flex;
-    align-items: center;
   }
   details summary::before {
     content: "+";
@@ -65,7 +58,6 @@ export const tournamentStyles = css`
     margin-bottom: 0.3rem;
   }
   .terms {
-    color: var(--ink-2);
     margin-bottom: 1.1rem;
   }
   .two {

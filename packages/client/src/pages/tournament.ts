@@ -3,14 +3,12 @@ import { describePoints } from "@caravanserai/matchmaking";
 import { isolate, shortTime } from "@caravanserai/clocks";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { counted, listed, moment, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import {
   instantWords,
   pairingWords,
@@ -19,7 +17,7 @@ import {
   settingWords,
   termsWords,
 } from "../shell/tournament-words.ts";
-import { pageStyles, phoneTabStyles } from "./page.css.ts";
+import { phoneTabStyles } from "./page.css.ts";
 import "./copy-link.ts";
 import "./tournament-invite.ts";
 import { askedWords } from "./table-entry.ts";
@@ -31,6 +29,7 @@ import "./tournament-player.ts";
 import "./tournament-rounds.ts";
 import "./tournament-standings.ts";
 import { tournamentListStyles, tournamentStyles } from "./tournament.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** How often an open page polls for changes, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
@@ -40,8 +39,8 @@ const LEAST_MANY = 8;
 
 /** `/tournaments/:id`: entries, rounds and standings of one tournament. */
 @customElement("cv-tournament")
-export class TournamentPage extends PageElement {
-  static override styles = [base, pageStyles, phoneTabStyles, tournamentListStyles, tournamentStyles];
+export class TournamentPage extends StyledPage {
+  static override styles = [phoneTabStyles, tournamentListStyles, tournamentStyles];
 
   @state() private accessor tournament: Tournament | null = null;
   /** The round whose pairings are shown; null: the last one. */
@@ -98,11 +97,9 @@ export class TournamentPage extends PageElement {
   }
 
   private show(act: () => Promise<Tournament>): void {
-    supervise(
-      this.attempt(async () => {
-        this.tournament = await act();
-      }),
-    );
+    this.perform(async () => {
+      this.tournament = await act();
+    });
   }
 
   override render() {
@@ -119,7 +116,7 @@ export class TournamentPage extends PageElement {
         <h1>${isolate(t.name)}</h1>
         ${this.renderActs(t)}
       </div>
-      <p class="terms">
+      <p class="terms muted">
         ${[words, ...settingWords(t)].join(" · ")}${
           t.organiser === null
             ? nothing
@@ -285,7 +282,7 @@ export class TournamentPage extends PageElement {
   private renderKnockOut(t: Tournament) {
     return html`<div class="flat">${this.renderMine(t)}</div>
       <cv-tournament-bracket .tournament=${t} .me=${this.seedOf(t)}></cv-tournament-bracket>
-      <p class="legend">
+      <p class="legend muted small measure">
         A tie leads to another match with sides swapped, at most two; after that the better seed advances. Numbers are
         seeds.
       </p>`;
@@ -372,9 +369,9 @@ export class TournamentPage extends PageElement {
 
   private renderLog(t: Tournament) {
     return html`<details>
-      <summary>What has happened in this tournament (${t.log.length})</summary>
+      <summary class="hstack">What has happened in this tournament (${t.log.length})</summary>
       <ul class="log">
-        ${[...t.log].reverse().map(({ at, text }) => html`<li><time datetime=${at}>${moment(at)}</time>${text}</li>`)}
+        ${[...t.log].reverse().map(({ at, text }) => html`<li><time class="muted small" datetime=${at}>${moment(at)}</time>${text}</li>`)}
       </ul>
     </details>`;
   }

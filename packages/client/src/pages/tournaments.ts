@@ -1,16 +1,14 @@
 import type { TournamentSummary } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/empty-page.ts";
 import { icon } from "../elements/icons.ts";
-import { supervise } from "../elements/supervise.ts";
 import { moment } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { instantWords } from "../shell/tournament-words.ts";
-import { pageStyles, tabStyles } from "./page.css.ts";
+import { tabStyles } from "./page.css.ts";
 import { tournamentRow } from "./tournament-row.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const TABS = [
   ["current", "Open and under way"],
@@ -21,10 +19,8 @@ type Tab = (typeof TABS)[number][0];
 
 /** `/tournaments?which=`: the tournaments that the person may see. */
 @customElement("cv-tournaments")
-export class TournamentsPage extends PageElement {
+export class TournamentsPage extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     tabStyles,
     css`
       .rows .a a {
@@ -58,12 +54,10 @@ export class TournamentsPage extends PageElement {
     const shown = `${this.tab} ${this.app.session.me?.id ?? ""}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    supervise(
-      this.attempt(async () => {
-        const { tournaments } = await api.get("/tournaments", { state: this.tab });
-        this.list = tournaments;
-      }),
-    );
+    this.perform(async () => {
+      const { tournaments } = await api.get("/tournaments", { state: this.tab });
+      this.list = tournaments;
+    });
   }
 
   /** A guest makes an account and keeps every seat. */

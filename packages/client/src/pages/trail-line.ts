@@ -8,7 +8,7 @@ import { actWords } from "../shell/moderation-words.ts";
 export function trailLine(line: AuditLine, withPerson: boolean) {
   const act = actWords(line);
   const named = withPerson && line.person !== null;
-  return html`<li>
+  return html`<li class="small anywhere ruled">
     <time class="quiet" datetime=${line.at}
       >${new Date(line.at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}</time
     >
@@ -25,9 +25,6 @@ export const trailStyles = css`
     display: grid;
     gap: 0 1rem;
     padding: 0.5rem 0;
-    border-bottom: 1px solid var(--rule);
-    font-size: var(--t-2);
-    overflow-wrap: anywhere;
   }
   .whole {
     max-width: 66rem;

@@ -15,21 +15,20 @@ import {
 import type { BackPoint, Proposal } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import type { LiveTable } from "../shell/live-table.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { noticeWords } from "../shell/votes-in-words.ts";
 import "./back-point-choice.ts";
 import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";
-import { pageStyles } from "./page.css.ts";
 import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
 import type { ReplacementDetail } from "./replacement-choice.ts";
 import "./replacement-choice.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
+import { formOf } from "./form-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 type Kind = "pause" | "extend" | "clock" | "back" | "replace" | "end" | "help";
 const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly title: string; readonly sub: string }[] =
@@ -47,10 +46,8 @@ const PAUSES = [DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
 
 /** `<cv-vote-dialog .app .table>`: opens a vote. @fires cv-close */
 @customElement("cv-vote-dialog")
-export class VoteDialogElement extends PageElement {
+export class VoteDialogElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     voteDetailStyles,
     radioChoiceStyles,
     css`
@@ -84,12 +81,8 @@ export class VoteDialogElement extends PageElement {
         background: var(--paper);
         border-left-color: var(--ink);
       }
-      .kinds b {
-        font-weight: var(--weight-strong);
-      }
       .kinds span.quiet {
         grid-column: 2;
-        font-size: var(--t-2);
       }
       .now {
         margin-bottom: 0.7rem;
@@ -186,7 +179,7 @@ export class VoteDialogElement extends PageElement {
                 aria-selected=${one.kind === kind ? "true" : "false"}
                 @click=${() => this.choose(one.kind)}
               >
-                ${icon(one.icon)}<b>${one.title}</b><span class="quiet">${one.sub}</span>
+                ${icon(one.icon)}<b class="strong">${one.title}</b><span class="quiet small">${one.sub}</span>
               </button>`,
           )}
         </div>
@@ -365,17 +358,14 @@ export class VoteDialogElement extends PageElement {
   }
 
   private ask(event: SubmitEvent, kind: Kind): void {
-    event.preventDefault();
-    const word = new FormData(event.target as HTMLFormElement).get("word");
+    const word = formOf(event).get("word");
     const proposal = this.proposal(kind);
     if (proposal === null) return;
-    supervise(
-      this.attempt(async () => {
-        const problem = await this.table.ask(proposal, typeof word === "string" ? word : "");
-        if (problem !== null) throw new Error(problem);
-        this.close();
-      }),
-    );
+    this.perform(async () => {
+      const problem = await this.table.ask(proposal, typeof word === "string" ? word : "");
+      if (problem !== null) throw new Error(problem);
+      this.close();
+    });
   }
 
   private readonly close = (): void => {

@@ -8,9 +8,9 @@ import {
   type VoteRule,
   type VoteSettings,
 } from "@caravanserai/clocks";
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { pageStyles } from "./page.css.ts";
 
 const CHOICES: readonly (readonly [VoteRule, choice: string, summary: string])[] = [
@@ -27,14 +27,11 @@ const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
  * @fires cv-votes — detail: the current settings
  */
 @customElement("cv-vote-rules")
-export class VoteRulesElement extends LitElement {
+export class VoteRulesElement extends BaseElement {
   static override styles = [
-    base,
     pageStyles,
     css`
       .votes summary {
-        display: flex;
-        flex-wrap: wrap;
         gap: 0.2rem 0.8rem;
         align-items: baseline;
         min-height: var(--row);
@@ -60,8 +57,6 @@ export class VoteRulesElement extends LitElement {
         margin-top: 0.6rem;
       }
       .help {
-        font-size: var(--t-2);
-        color: var(--ink-2);
         line-height: 1.3;
       }
     `,
@@ -76,13 +71,13 @@ export class VoteRulesElement extends LitElement {
     const summary = CHOICES.find(([rule]) => rule === votes.rule)?.[2];
     return html`<section>
       <details class="votes">
-        <summary>
+        <summary class="cluster">
           <h2>Votes</h2>
           <span class="quiet"
             >${votes.lasts === null ? summary : `${summary}; open for ${durationInWords(votes.lasts)}`}</span
           >
         </summary>
-        <p class="help">
+        <p class="help muted small">
           What the table may be asked once play has begun, and who must agree to it. More time and a substitute need
           more than half. A bot agrees.
         </p>

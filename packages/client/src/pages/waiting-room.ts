@@ -2,7 +2,6 @@ import { isolate, DEFAULT_VOTES, settingsInWords, tableDefaults, votesInWords } 
 import type { AgreeTo, LevelOffer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import "../elements/chat.ts";
 import { nameField } from "../elements/name-field.ts";
 import { guestMark } from "../elements/guest-mark.ts";
@@ -16,7 +15,6 @@ import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import type { MadeAgain } from "../shell/nonces.ts";
-import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import "./changed-settings.ts";
 import "./copy-link.ts";
@@ -25,7 +23,8 @@ import "./niche.ts";
 import { tableName } from "./table-entry.ts";
 import { linkTo } from "../shell/invitation.ts";
 import { supervise } from "../elements/supervise.ts";
-import { pageStyles } from "./page.css.ts";
+import { formOf } from "./form-field.ts";
+import { StyledPage } from "./styled-page.ts";
 
 /** The detail of `cv-sitting`: whether the person has got the seat that the page has just asked for. */
 export interface Sitting {
@@ -34,182 +33,165 @@ export interface Sitting {
 
 /** A table before its match begins: its seats, the links for people who are invited, and the start. */
 @customElement("cv-waiting-room")
-export class WaitingRoom extends PageElement {
-  static override styles = [
-    base,
-    pageStyles,
-    css`
-      .seats li {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-        gap: 0.2rem 0.9rem;
-        align-items: center;
-        padding: 0.5rem 0;
-        border-bottom: 1px solid var(--rule);
-        min-height: 4.1rem;
-      }
-      .nm {
-        font: 400 var(--t-4) / 1.2 var(--face-text);
-      }
-      .w {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .seats .acts {
-        justify-content: flex-end;
-      }
+export class WaitingRoom extends StyledPage {
+  static override styles = css`
+    .seats li {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 0.2rem 0.9rem;
+      align-items: center;
+      padding: 0.5rem 0;
+      min-height: 4.1rem;
+    }
+    .nm {
+      font: 400 var(--t-4) / 1.2 var(--face-text);
+    }
+    .seats .acts {
+      justify-content: flex-end;
+    }
+    h1.title {
+      margin-bottom: 0.4rem;
+      font-size: var(--t-8);
+      text-align: center;
+    }
+    .sub {
+      margin-bottom: 1rem;
+      text-align: center;
+      font: 400 var(--t-4) / 1.4 var(--face-text);
+    }
+    .court {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 19rem minmax(0, 1fr);
+      gap: 1.5rem;
+      align-items: center;
+      padding: 1.6rem 1rem;
+    }
+    .court.row {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .niches {
+      justify-content: center;
+      gap: 1.2rem;
+      --niche-width: 8.4rem;
+    }
+    .mid {
+      display: grid;
+      gap: 0.7rem;
+      justify-items: center;
+      text-align: center;
+      width: min(100%, 24rem);
+      margin-inline: auto;
+    }
+    .mid > .btn,
+    .come .btn {
+      width: 100%;
+    }
+    .mid .big {
+      min-height: 3.25rem;
+      font-size: var(--t-4);
+    }
+    .qr {
+      width: 9.4rem;
+      border: 1px solid var(--rule-2);
+    }
+    .come {
+      display: grid;
+      gap: 0.7rem;
+      width: 100%;
+    }
+    .come label span {
+      display: block;
+      margin-bottom: 0.3rem;
+      font-weight: 620;
+      text-align: left;
+    }
+    .come input {
+      width: 100%;
+      min-height: 3rem;
+      font-size: 1.125rem;
+    }
+    .under {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 22rem;
+      gap: 0 2.2rem;
+      margin-top: 1rem;
+    }
+    .talk cv-chat {
+      max-height: 22rem;
+    }
+    .meanwhile a {
+      display: flex;
+      gap: 0.7rem;
+      align-items: center;
+      padding: 0.6rem 0;
+      border-bottom: 1px solid var(--rule);
+      text-decoration: none;
+    }
+    .meanwhile b {
+      display: block;
+      font-weight: 620;
+    }
+    .meanwhile span span {
+      font-size: var(--t-2);
+      color: var(--ink-2);
+    }
+    details.more {
+      border-top: 1px solid var(--rule);
+    }
+    details.more > summary {
+      min-height: var(--touch, 2.75rem);
+      padding: 0.7rem 0;
+      cursor: pointer;
+    }
+    .fine {
+      font-size: var(--t-2);
+      color: var(--ink-2);
+    }
+    .agree {
+      display: grid;
+      gap: 0.6rem;
+      padding-bottom: 1rem;
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .agree h2 {
+      font: 400 var(--t-5) / 1.2 var(--face-text);
+    }
+    .agree p:not(.fine) {
+      font-size: var(--t-3);
+      line-height: 1.4;
+    }
+    .change {
+      margin-top: 0.9rem;
+    }
+    .sure {
+      display: grid;
+    }
+    @media (max-width: 47.5em) {
       h1.title {
-        margin-bottom: 0.4rem;
-        font-size: var(--t-8);
-        text-align: center;
-        overflow-wrap: anywhere;
-      }
-      .sub {
-        margin-bottom: 1rem;
-        text-align: center;
-        font: 400 var(--t-4) / 1.4 var(--face-text);
-        color: var(--ink-2);
+        font-size: 1.7rem;
       }
       .court {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) 19rem minmax(0, 1fr);
-        gap: 1.5rem;
-        align-items: center;
-        padding: 1.6rem 1rem;
-      }
-      .court.row {
-        grid-template-columns: minmax(0, 1fr);
-      }
-      .niches {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 1.2rem;
+        grid-template-columns: 1fr 1fr;
+        padding: 0.6rem 0;
         --niche-width: 8.4rem;
       }
-      .mid {
-        display: grid;
-        gap: 0.7rem;
-        justify-items: center;
-        text-align: center;
-        width: min(100%, 24rem);
-        margin-inline: auto;
-      }
-      .mid > .btn,
-      .come .btn {
-        width: 100%;
-      }
-      .mid .big {
-        min-height: 3.25rem;
-        font-size: var(--t-4);
+      .court:not(.row) > .mid {
+        grid-column: 1/-1;
+        grid-row: 2;
       }
       .qr {
-        width: 9.4rem;
-        border: 1px solid var(--rule-2);
-      }
-      .come {
-        display: grid;
-        gap: 0.7rem;
-        width: 100%;
-      }
-      .come label span {
-        display: block;
-        margin-bottom: 0.3rem;
-        font-weight: 620;
-        text-align: left;
-      }
-      .come input {
-        width: 100%;
-        min-height: 3rem;
-        font-size: 1.125rem;
+        display: none;
       }
       .under {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) 22rem;
-        gap: 0 2.2rem;
-        margin-top: 1rem;
+        grid-template-columns: minmax(0, 1fr);
       }
-      .talk cv-chat {
-        max-height: 22rem;
+    }
+    @media (max-width: 47.5em) {
+      .seats .many {
+        grid-column: 1/-1;
       }
-      .meanwhile a {
-        display: flex;
-        gap: 0.7rem;
-        align-items: center;
-        padding: 0.6rem 0;
-        border-bottom: 1px solid var(--rule);
-        text-decoration: none;
-      }
-      .meanwhile b {
-        display: block;
-        font-weight: 620;
-      }
-      .meanwhile span span {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .hex {
-        overflow-wrap: anywhere;
-      }
-      details.more {
-        border-top: 1px solid var(--rule);
-      }
-      details.more > summary {
-        min-height: var(--touch, 2.75rem);
-        padding: 0.7rem 0;
-        cursor: pointer;
-      }
-      .fine {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .agree {
-        display: grid;
-        gap: 0.6rem;
-        padding-bottom: 1rem;
-        border-bottom: 1px solid var(--rule-2);
-      }
-      .agree h2 {
-        font: 400 var(--t-5) / 1.2 var(--face-text);
-      }
-      .agree p:not(.fine) {
-        font-size: var(--t-3);
-        line-height: 1.4;
-      }
-      .change {
-        margin-top: 0.9rem;
-      }
-      .sure {
-        display: grid;
-        gap: 0.5rem;
-      }
-      @media (max-width: 47.5em) {
-        h1.title {
-          font-size: 1.7rem;
-        }
-        .court {
-          grid-template-columns: 1fr 1fr;
-          padding: 0.6rem 0;
-          --niche-width: 8.4rem;
-        }
-        .court:not(.row) > .mid {
-          grid-column: 1/-1;
-          grid-row: 2;
-        }
-        .qr {
-          display: none;
-        }
-        .under {
-          grid-template-columns: minmax(0, 1fr);
-        }
-      }
-      @media (max-width: 47.5em) {
-        .seats .many {
-          grid-column: 1/-1;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor table!: LiveTable;
   /** The token from the visitor's link. */
@@ -257,8 +239,8 @@ export class WaitingRoom extends PageElement {
     const visits = this.mySeat === null && !host;
     this.app.notices.page = this.titleWords(info);
     return html`<main class="page">
-      <h1 class="title">${this.titleWords(info)}</h1>
-      <p class="sub">${this.subWords(info)}</p>
+      <h1 class="title anywhere">${this.titleWords(info)}</h1>
+      <p class="sub muted">${this.subWords(info)}</p>
       ${this.renderProblem()} ${this.renderAgreement(info)}
       <section class="court ${info.seats.length > 2 ? "row" : ""}" aria-label="Seats">
         ${info.seats.length === 2 ? this.renderPair(info, free.length, host) : this.renderRow(info, free.length, host)}
@@ -351,7 +333,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private renderRow(info: TableInfo, free: number, host: boolean) {
-    return html`<div class="niches">${info.seats.map((seat) => this.renderNiche(info, seat))}</div>
+    return html`<div class="niches cluster">${info.seats.map((seat) => this.renderNiche(info, seat))}</div>
       <div class="mid">${this.renderAct(info, free, host)}</div>`;
   }
 
@@ -365,7 +347,7 @@ export class WaitingRoom extends PageElement {
         ${
           kept.kept?.declined === true
             ? nothing
-            : html`<button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.post("decline"))}>
+            : html`<button class="btn" ?disabled=${this.busy} @click=${() => this.perform(() => this.post("decline"))}>
                 Not this time
               </button>`
         }`;
@@ -391,7 +373,7 @@ export class WaitingRoom extends PageElement {
           ? html`<button
               class="btn"
               ?disabled=${this.busy}
-              @click=${() => this.do(() => api.delete(`/tables/${info.id}/seats/${seat}`))}
+              @click=${() => this.perform(() => api.delete(`/tables/${info.id}/seats/${seat}`))}
             >
               Open the seat to others
             </button>`
@@ -484,7 +466,7 @@ export class WaitingRoom extends PageElement {
     // the table's own link leads to the last free seat
     const isLast = this.openSeats(info).length === 1;
     const invitation = isLast ? null : (this.answer?.invitations?.seats[seat.seat] ?? null);
-    return html`<li>
+    return html`<li class="ruled">
       <cv-arch
         .name=${seat.name}
         .bot=${seat.kind === "bot"}
@@ -497,7 +479,9 @@ export class WaitingRoom extends PageElement {
           ${seat.kept !== undefined ? `Kept for ${isolate(seat.kept.name)}` : seat.kind === "free" ? "Free" : seat.kind === "bot" ? (seat.level === undefined ? "Bot" : seat.name) : mine ? `${isolate(seat.name)}, you` : seat.name}
           ${seat.guest ? guestMark() : nothing}${programMark(seat.program)}
         </p>
-        <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
+        <p class="w muted small">
+          ${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}
+        </p>
       </div>
       <div class="acts ${invitation !== null && host ? "many" : ""}">
         ${
@@ -527,7 +511,7 @@ export class WaitingRoom extends PageElement {
                 class="btn small plain"
                 title="A new link to this seat; the one you sent before stops working"
                 ?disabled=${this.busy}
-                @click=${() => this.do(() => this.renew(id, seat.seat))}
+                @click=${() => this.perform(() => this.renew(id, seat.seat))}
               >
                 Replace its link
               </button>`
@@ -543,7 +527,7 @@ export class WaitingRoom extends PageElement {
                   class="btn small"
                   ?disabled=${this.busy}
                   aria-label="Free the seat of ${seat.kind === "bot" ? "the bot" : isolate(seat.name)}"
-                  @click=${() => this.do(() => api.delete(`/tables/${id}/seats/${seat.seat}`))}
+                  @click=${() => this.perform(() => api.delete(`/tables/${id}/seats/${seat.seat}`))}
                 >
                   Free the seat
                 </button>`
@@ -603,7 +587,11 @@ export class WaitingRoom extends PageElement {
       <h2 id="changed">The settings have changed</h2>
       <p><b>Time</b><br />${settingsInWords(time ?? tableDefaults("private"))}</p>
       <p><b>Votes</b><br />${votesInWords(votes ?? DEFAULT_VOTES)}</p>
-      <button class="btn big lampbtn" ?disabled=${this.busy} @click=${() => this.do(() => this.agree({ time, votes }))}>
+      <button
+        class="btn big lampbtn"
+        ?disabled=${this.busy}
+        @click=${() => this.perform(() => this.agree({ time, votes }))}
+      >
         Agree
       </button>
       <p class="fine">If you do not agree, stand up: the match does not begin before everyone here has agreed.</p>
@@ -663,8 +651,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private come(event: SubmitEvent, table: string): void {
-    event.preventDefault();
-    const name = new FormData(event.target as HTMLFormElement).get("name");
+    const name = formOf(event).get("name");
     this.sit(table, undefined, typeof name === "string" && name.trim() !== "" ? name.trim() : undefined);
   }
 
@@ -692,7 +679,7 @@ export class WaitingRoom extends PageElement {
               class="btn big lampbtn"
               ?disabled=${this.busy || (info.toAgree ?? []).length > 0}
               aria-describedby="start-words"
-              @click=${() => this.do(() => this.post("start"))}
+              @click=${() => this.perform(() => this.post("start"))}
             >
               Begin
             </button>`
@@ -718,7 +705,7 @@ export class WaitingRoom extends PageElement {
       <button
         class="btn"
         ?disabled=${this.busy}
-        @click=${() => this.do(async () => (this.answer = await this.app.nonces.bindHere(answer)))}
+        @click=${() => this.perform(async () => (this.answer = await this.app.nonces.bindHere(answer)))}
       >
         Continue with this browser
       </button>`;
@@ -726,7 +713,7 @@ export class WaitingRoom extends PageElement {
 
   /** This browser has already opened a nonce here: only the person can allow another time. */
   private renderMadeAgain(answer: TableAnswer, { opened, former, commitment }: MadeAgain) {
-    return html`<section class="again" role="group" aria-label="The dice are being made again">
+    return html`<section role="group" aria-label="The dice are being made again">
       <p class="fine" role="alert">
         Your browser asks: the dice of this table are being made again. It has already given its part
         ${opened === 1 ? "once" : `${opened} times`}, so the people who run this site could know the dice that would
@@ -735,15 +722,15 @@ export class WaitingRoom extends PageElement {
       </p>
       <details class="more">
         <summary>The commitments</summary>
-        <p class="fine hex">Before: ${former}</p>
-        <p class="fine hex">
+        <p class="fine anywhere">Before: ${former}</p>
+        <p class="fine anywhere">
           ${former === commitment ? "Now the same, but another seat has given a new part." : `Now: ${commitment}`}
         </p>
       </details>
       <button
         class="btn"
         ?disabled=${this.busy}
-        @click=${() => this.do(async () => (this.answer = await this.app.nonces.agree(answer)))}
+        @click=${() => this.perform(async () => (this.answer = await this.app.nonces.agree(answer)))}
       >
         Make the dice again
       </button>
@@ -755,11 +742,11 @@ export class WaitingRoom extends PageElement {
       return html`<button class="btn plain" @click=${() => (this.clearing = true)}>
         ${icon("close")}Delete the table
       </button>`;
-    return html`<div class="sure" role="group" aria-label="Delete the table">
+    return html`<div class="sure spaced" role="group" aria-label="Delete the table">
       <p class="fine" role="alert">
         A table needs a host. If you delete it, its links stop working and everyone who sits here is sent away.
       </p>
-      <button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(table))}>
+      <button class="btn" ?disabled=${this.busy} @click=${() => this.perform(() => this.clearAway(table))}>
         Yes, delete the table
       </button>
       <button class="btn inkbtn" @click=${() => (this.clearing = false)}>Keep it</button>
@@ -769,11 +756,7 @@ export class WaitingRoom extends PageElement {
   /** If nobody else is at the table, it is deleted when its host leaves. */
   private standUp(info: TableInfo, host: boolean): void {
     if (host && !info.seats.some((seat) => seat.kind === "person" && seat.person !== info.host)) this.clearing = true;
-    else this.do(() => this.post("leave"));
-  }
-
-  private do(run: () => Promise<unknown>): void {
-    supervise(this.attempt(run));
+    else this.perform(() => this.post("leave"));
   }
 
   private post(what: "decline" | "leave" | "start"): Promise<unknown> {
@@ -781,7 +764,7 @@ export class WaitingRoom extends PageElement {
   }
 
   private addBots(seats: number[], level?: LevelOffer["level"]): void {
-    this.do(() => api.post(`/tables/${this.table.id}/bots`, { seats, ...(level === undefined ? {} : { level }) }));
+    this.perform(() => api.post(`/tables/${this.table.id}/bots`, { seats, ...(level === undefined ? {} : { level }) }));
   }
 
   private sit(table: string, seat?: number, name?: string): void {

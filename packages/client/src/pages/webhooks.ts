@@ -1,15 +1,13 @@
 import type { NewWebhook, WebhookInfo } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api } from "../shell/api.ts";
-import { PageElement } from "../shell/page-element.ts";
 import { channelItemStyles } from "./channel-item.css.ts";
 import { channelWords } from "./channel-state.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { StyledPage } from "./styled-page.ts";
 
 const NAMES = { discord: "Discord", slack: "Slack", json: "JSON" } as const;
 /** [CO-440] */
@@ -20,14 +18,11 @@ const MOST = { person: 3, table: 2 } as const;
  * @fires cv-changed
  */
 @customElement("cv-webhooks")
-export class WebhooksElement extends PageElement {
+export class WebhooksElement extends StyledPage {
   static override styles = [
-    base,
-    pageStyles,
     channelItemStyles,
     css`
       :host {
-        display: block;
         font-size: var(--t-2);
       }
       .acts {
@@ -37,7 +32,6 @@ export class WebhooksElement extends PageElement {
       form {
         margin-top: 0.6rem;
         display: grid;
-        gap: 0.5rem;
         justify-items: start;
       }
       form label {
@@ -58,7 +52,6 @@ export class WebhooksElement extends PageElement {
       .key {
         font-family: ui-monospace, monospace;
         user-select: all;
-        overflow-wrap: anywhere;
         color: var(--ink);
       }
     `,
@@ -98,7 +91,7 @@ export class WebhooksElement extends PageElement {
         this.key === ""
           ? nothing
           : html`<p class="hint">
-              Its key, shown only now; it signs every message: <span class="key">${this.key}</span>
+              Its key, shown only now; it signs every message: <span class="key anywhere">${this.key}</span>
             </p>`
       }
       ${(hooks ?? []).length >= most ? html`<p class="hint">There are at most ${most}.</p>` : this.renderForm()}`;
@@ -106,15 +99,10 @@ export class WebhooksElement extends PageElement {
 
   private renderHook(hook: WebhookInfo) {
     const { id, kind, shown, state } = hook;
-    return html`<li class="item">
+    return html`<li class="item hstack cluster spread anywhere">
       <span>${NAMES[kind]}, ${shown}${channelWords(state)}</span>
       <span class="acts">
-        <button
-          class="btn small"
-          ?disabled=${this.busy}
-          aria-label="Test ${shown}"
-          @click=${() => supervise(this.test(id))}
-        >
+        <button class="btn small" ?disabled=${this.busy} aria-label="Test ${shown}" @click=${() => this.test(id)}>
           Test
         </button>
         <button
@@ -132,7 +120,7 @@ export class WebhooksElement extends PageElement {
   private renderForm() {
     return html`<details ?open=${this.key !== ""}>
       <summary>Add Discord, Slack or another one</summary>
-      <form @submit=${this.add}>
+      <form class="spaced" @submit=${this.add}>
         <label class="field-row"
           ><span>Kind</span
           ><select
@@ -182,8 +170,8 @@ export class WebhooksElement extends PageElement {
   };
 
   /** [CO-446] */
-  private test(id: string): Promise<void> {
-    return this.attempt(async () => {
+  private test(id: string): void {
+    this.perform(async () => {
       this.done = "";
       const { sent, words } =
         this.of === null

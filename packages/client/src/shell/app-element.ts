@@ -1,7 +1,7 @@
 import type { SeatLink } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { followKeys } from "../elements/key-focus.ts";
 import { shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -17,52 +17,42 @@ import "./site-bar.ts";
 
 /** `<cv-app>`: the navigation bar, the page for the current address, and everything that can appear over any page. */
 @customElement("cv-app")
-export class AppElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        min-height: 100vh;
-      }
-      .over {
-        position: fixed;
-        z-index: var(--z-toast);
-        inset: 0.5rem 0.5rem auto;
-        width: fit-content;
-        margin-inline: auto;
-        display: grid;
-        gap: 0.5rem;
-      }
-      .over p {
-        display: flex;
-        align-items: center;
-        gap: var(--s-3);
-        padding: 0.5rem 0.8rem;
-        background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-        box-shadow: var(--lift-2);
-      }
-      #page:focus {
-        outline: 0;
-      }
-      /* room to scroll the end of the page out from under the notices */
+export class AppElement extends BaseElement {
+  static override styles = css`
+    :host {
+      min-height: 100vh;
+    }
+    .over {
+      position: fixed;
+      z-index: var(--z-toast);
+      inset: 0.5rem 0.5rem auto;
+      width: fit-content;
+      margin-inline: auto;
+      display: grid;
+    }
+    .over p {
+      gap: var(--s-3);
+      padding: 0.5rem 0.8rem;
+    }
+    #page:focus {
+      outline: 0;
+    }
+    /* room to scroll the end of the page out from under the notices */
+    .noticed {
+      padding-bottom: 6rem;
+    }
+    @media (max-width: 47.5em) {
       .noticed {
-        padding-bottom: 6rem;
+        padding-bottom: 0;
       }
-      @media (max-width: 47.5em) {
-        .noticed {
-          padding-bottom: 0;
-        }
-      }
-      .failed {
-        padding: 3rem 2rem;
-      }
-      .failed p {
-        margin-bottom: 0.8rem;
-      }
-    `,
-  ];
+    }
+    .failed {
+      padding: 3rem 2rem;
+    }
+    .failed p {
+      margin-bottom: 0.8rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor app!: App;
   @query("cv-name-dialog") private accessor names!: NameDialogElement;
@@ -185,7 +175,7 @@ export class AppElement extends LitElement {
               : html`<main class="failed quiet" role="status">One moment.</main>`
         }
       </div>
-      <div class="over">${this.renderBusy()}${this.renderNewRelease()}${this.renderFault()}</div>
+      <div class="over spaced">${this.renderBusy()}${this.renderNewRelease()}${this.renderFault()}</div>
       <cv-name-dialog></cv-name-dialog>
       <cv-ready-check .app=${this.app}></cv-ready-check>
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
@@ -233,7 +223,7 @@ export class AppElement extends LitElement {
   /** On every page, including a table: drafts survive the reload. */
   private renderNewRelease() {
     if (!this.app.release.isOld) return nothing;
-    return html`<p role="status">
+    return html`<p class="hstack raised callout" role="status">
       A new version of this page is available. Your drafts are kept.
       <button class="btn small" @click=${() => location.reload()}>Reload</button>
     </p>`;
@@ -243,7 +233,7 @@ export class AppElement extends LitElement {
   private renderBusy() {
     const { seconds } = busy;
     if (seconds === null) return nothing;
-    return html`<p role="status">
+    return html`<p class="hstack raised callout" role="status">
       Your network has asked this site for too much at once. The page goes on by itself<span aria-hidden="true">
         in ${seconds} s</span
       >.
@@ -252,7 +242,7 @@ export class AppElement extends LitElement {
 
   private renderFault() {
     if (this.fault === null) return nothing;
-    return html`<p class="problem" role="alert">
+    return html`<p class="problem hstack raised callout" role="alert">
       ${this.fault}
       <button class="btn small" @click=${() => location.reload()}>Reload</button>
       <button class="btn small" @click=${() => (this.fault = null)}>Close</button>

@@ -1,30 +1,21 @@
-import { LitElement, css, html } from "lit";
+import { css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { nameField } from "../elements/name-field.ts";
 
 /** `<cv-name-dialog>`: asks a newcomer for a name. `await dialog.ask(why)` resolves to the name, or to null. */
 @customElement("cv-name-dialog")
-export class NameDialogElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      form {
-        display: grid;
-        gap: 0.8rem;
-      }
-      .acts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        justify-content: flex-end;
-      }
-      p {
-        color: var(--ink-2);
-      }
-    `,
-  ];
+export class NameDialogElement extends BaseElement {
+  static override styles = css`
+    form {
+      display: grid;
+      gap: 0.8rem;
+    }
+    .acts {
+      justify-content: flex-end;
+    }
+  `;
 
   @state() private accessor why = "";
   @state() private accessor open = false;
@@ -52,8 +43,8 @@ export class NameDialogElement extends LitElement {
           <span class="sr">Name</span>
           ${nameField({ autocomplete: "nickname", placeholder: "Your name" })}
         </label>
-        <p>That is all we need. You can turn this into an account later and keep your seat.</p>
-        <div class="acts">
+        <p class="muted">That is all we need. You can turn this into an account later and keep your seat.</p>
+        <div class="acts cluster spaced">
           <a class="btn plain" href="/sign-in" @click=${() => this.#give(null)}>I have an account</a>
           <button class="btn inkbtn">Sit down</button>
         </div>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { html } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { drawnPage } from "../testing/page.ts";
+import { drawnPage, inside, wordsOf } from "../testing/page.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { App } from "./app.ts";
 import { PageElement } from "./page-element.ts";
@@ -16,8 +16,10 @@ class LoadingPage extends PageElement {
   }
 
   override render() {
-    return html`<p>${this.loaded}</p>
-      ${this.renderProblem()}`;
+    return html`<main>
+      <p>${this.loaded}</p>
+      ${this.renderProblem()}
+    </main>`;
   }
 }
 
@@ -32,7 +34,7 @@ afterEach(() => {
 
 const words = async (): Promise<string> => {
   await drawnPage(page, settled);
-  return page.renderRoot.textContent.replace(/\s+/gu, " ").trim();
+  return wordsOf(inside(page, "main")).join();
 };
 
 /** A promise that the test settles. */

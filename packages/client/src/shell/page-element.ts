@@ -1,6 +1,7 @@
 import type { Me } from "@caravanserai/protocol";
-import { LitElement, html, nothing, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
+import { BaseElement } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { messageOf } from "./api.ts";
@@ -10,7 +11,7 @@ import type { App } from "./app.ts";
  * The base of every page and of its parts: the app, a redraw when the address or the person changes, and how something
  * is loaded (`loadLatest`, `loadFor`) and done (`attempt`), with a sentence where it fails and a button to try again.
  */
-export abstract class PageElement extends LitElement {
+export abstract class PageElement extends BaseElement {
   @property({ attribute: false }) accessor app!: App;
   @state() protected accessor problem: string | null = null;
   @state() protected accessor busy = false;
@@ -86,6 +87,11 @@ export abstract class PageElement extends LitElement {
     this.#loadedFor = what;
     forget?.();
     supervise(this.loadLatest(load, show));
+  }
+
+  /** What a button does: `attempt`, for a handler that waits for nothing. */
+  protected perform(run: () => Promise<unknown>): void {
+    supervise(this.attempt(run));
   }
 
   /** Runs the action of a button. Ignored while another is running; a failure becomes the page's `problem`. */

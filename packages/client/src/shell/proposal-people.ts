@@ -1,9 +1,9 @@
 import { isolate } from "@caravanserai/clocks";
 import type { MatchProposal, ProposalMember } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { cardOf } from "../games/index.ts";
@@ -16,62 +16,48 @@ const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
  * result would change in the person's own rating; and anything slotted in between. [MM-132]
  */
 @customElement("cv-proposal-people")
-export class ProposalPeopleElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      .people {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-evenly;
-        gap: 0.8rem 1rem;
-        margin: 1.1rem 0 0.9rem;
-        padding: 1rem 0;
-        border-block: 1px solid var(--rule);
-      }
-      .person {
-        text-align: center;
-        flex: 0 1 7rem;
-        min-width: 4.6rem;
-        --arch-width: 3.2rem;
-      }
-      .person b {
-        display: block;
-        font: 400 1.1rem/1.2 var(--face-text);
-        margin: 0.35rem 0 0.1rem;
-        overflow-wrap: anywhere;
-      }
-      .rat b {
-        display: inline;
-        font: var(--weight-heavy) var(--t-3) / 1 var(--face-ui);
-      }
-      .rat small {
-        font-size: var(--t-1);
-        color: var(--ink-2);
-      }
-      .side {
-        display: block;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .state {
-        font-size: var(--t-2);
-        display: flex;
-        gap: 0.3rem;
-        align-items: center;
-        justify-content: center;
-        margin-top: 0.15rem;
-      }
-      .state .icon {
-        width: 1rem;
-        height: 1rem;
-      }
-      .fine {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-    `,
-  ];
+export class ProposalPeopleElement extends BaseElement {
+  static override styles = css`
+    .people {
+      justify-content: space-evenly;
+      gap: 0.8rem 1rem;
+      margin: 1.1rem 0 0.9rem;
+      padding: 1rem 0;
+      border-block: 1px solid var(--rule);
+    }
+    .person {
+      text-align: center;
+      flex: 0 1 7rem;
+      min-width: 4.6rem;
+      --arch-width: 3.2rem;
+    }
+    .person b {
+      display: block;
+      font: 400 1.1rem/1.2 var(--face-text);
+      margin: 0.35rem 0 0.1rem;
+      overflow-wrap: anywhere;
+    }
+    .rat b {
+      display: inline;
+      font: var(--weight-heavy) var(--t-3) / 1 var(--face-ui);
+    }
+    .rat small {
+      font-size: var(--t-1);
+      color: var(--ink-2);
+    }
+    .side {
+      display: block;
+    }
+    .state {
+      gap: 0.3rem;
+      justify-content: center;
+      margin-top: 0.15rem;
+    }
+    .state .icon {
+      width: 1rem;
+      height: 1rem;
+    }
+  `;
 
   @property({ attribute: false }) accessor proposal!: MatchProposal;
   /** The person's own name. */
@@ -79,7 +65,7 @@ export class ProposalPeopleElement extends LitElement {
 
   override render() {
     const { proposal } = this;
-    return html`<div class="people">${proposal.members.map((member) => this.renderMember(member))}</div>
+    return html`<div class="people cluster">${proposal.members.map((member) => this.renderMember(member))}</div>
       <slot></slot>
       ${this.renderChanges(proposal)}`;
   }
@@ -95,9 +81,9 @@ export class ProposalPeopleElement extends LitElement {
         .state=${member.you && !member.ready ? "you-asked" : member.ready ? "here" : "away"}
       ></cv-arch>
       <b>${isolate(name)}${member.you ? nothing : programMark(member.person?.program)}</b>
-      ${ratingWords(member.rating)} ${side === null ? nothing : html`<span class="side">${side}</span>`}
-      ${member.reliability === null ? nothing : html`<span class="side">stays to the end in ${member.reliability} %</span>`}
-      <span class="state"
+      ${ratingWords(member.rating)} ${side === null ? nothing : html`<span class="side muted small">${side}</span>`}
+      ${member.reliability === null ? nothing : html`<span class="side muted small">stays to the end in ${member.reliability} %</span>`}
+      <span class="state hstack small"
         >${member.ready ? html`${icon("check")} ready` : member.you ? html`<strong>not answered yet</strong>` : "no answer yet"}</span
       >
     </div>`;
@@ -108,7 +94,7 @@ export class ProposalPeopleElement extends LitElement {
     const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
     const [win = 0, lose = 0] = changes;
     const many = members.length;
-    return html`<p class="fine">
+    return html`<p class="muted small">
       ${many === 2 ? `By the ratings you win ${Math.round(100 * (2 - expected))} of 100 such matches.` : `By the ratings you end in place ${expected.toFixed(1)} on average.`}
       ${
         many === 2

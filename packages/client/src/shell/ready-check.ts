@@ -1,10 +1,8 @@
 import type { MatchProposal, ProposalMember } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { supervise } from "../elements/supervise.ts";
 import { countedInWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import "./proposal-people.ts";
@@ -20,78 +18,69 @@ const SAID_AT = [30, 10, 5];
  */
 @customElement("cv-ready-check")
 export class ReadyCheckElement extends PageElement {
-  static override styles = [
-    base,
-    css`
+  static override styles = css`
+    dialog {
+      width: 36rem;
+      max-width: 100vw;
+      max-height: 100dvh;
+      border: 0;
+      border-top: 4px solid var(--lamp);
+      border-radius: var(--r-2);
+      background: var(--sheet);
+      color: var(--ink);
+      box-shadow: var(--lift-3);
+      padding: 1.5rem 1.7rem;
+    }
+    dialog::backdrop {
+      background: var(--scrim);
+    }
+    h2 {
+      font: 400 1.75rem/1.15 var(--face-text);
+      margin-bottom: 0.2rem;
+    }
+    cv-proposal-people {
+      display: block;
+    }
+    .count {
+      display: flex;
+      align-items: baseline;
+      margin-bottom: 0.35rem;
+    }
+    .seconds {
+      font-size: 2.25rem;
+      font-weight: 680;
+      line-height: 1;
+    }
+    .acts {
+      display: flex;
+      gap: 0.7rem;
+      margin-top: 1rem;
+    }
+    .acts .btn {
+      min-height: 3.1rem;
+    }
+    .acts .first {
+      flex: 1;
+      font-size: 1.0625rem;
+    }
+    .fine {
+      margin-top: 0.8rem;
+    }
+    .problem {
+      background: var(--wash-note);
+      border-left: 3px solid var(--ink);
+      padding: 0.5rem 0.8rem;
+      margin: 0.6rem 0 0;
+    }
+    @media (max-width: 47.5em) {
       dialog {
-        width: 36rem;
-        max-width: 100vw;
-        max-height: 100dvh;
-        border: 0;
-        border-top: 4px solid var(--lamp);
-        border-radius: var(--r-2);
-        background: var(--sheet);
-        color: var(--ink);
-        box-shadow: var(--lift-3);
-        padding: 1.5rem 1.7rem;
+        width: 100%;
+        margin: auto 0 0;
+        padding: 1.1rem 0.9rem;
+        border-radius: 0;
       }
-      dialog::backdrop {
-        background: var(--scrim);
-      }
-      h2 {
-        font: 400 1.75rem/1.15 var(--face-text);
-        margin-bottom: 0.2rem;
-      }
-      .sub,
-      .fine {
-        color: var(--ink-2);
-      }
-      cv-proposal-people {
-        display: block;
-      }
-      .count {
-        display: flex;
-        align-items: baseline;
-        gap: 0.5rem;
-        margin-bottom: 0.35rem;
-      }
-      .seconds {
-        font-size: 2.25rem;
-        font-weight: 680;
-        line-height: 1;
-      }
-      .acts {
-        display: flex;
-        gap: 0.7rem;
-        margin-top: 1rem;
-      }
-      .acts .btn {
-        min-height: 3.1rem;
-      }
-      .acts .first {
-        flex: 1;
-        font-size: 1.0625rem;
-      }
-      .fine {
-        font-size: var(--t-2);
-        margin-top: 0.8rem;
-      }
-      .problem {
-        background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-        padding: 0.5rem 0.8rem;
-        margin: 0.6rem 0 0;
-      }
-      @media (max-width: 47.5em) {
-        dialog {
-          width: 100%;
-          margin: auto 0 0;
-          padding: 1.1rem 0.9rem;
-          border-radius: 0;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   #tick: ReturnType<typeof setInterval> | undefined;
   #shown: string | null = null;
@@ -147,18 +136,18 @@ export class ReadyCheckElement extends PageElement {
       aria-describedby="what"
       @cancel=${(event: Event) => {
         event.preventDefault();
-        if (!opening) supervise(this.attempt(() => this.app.search.decline(proposal)));
+        if (!opening) this.perform(() => this.app.search.decline(proposal));
       }}
     >
       <h2 id="heading">
         ${opening ? "Opening the table" : `${others === 1 ? "Opponent found" : `${countedInWords(others, "opponent")} found`}. ${me?.ready === true ? "You are ready." : "Are you ready?"}`}
       </h2>
-      <p class="sub" id="what">${cardOf(proposal.game)?.title ?? proposal.game} · ${proposalWords(proposal)}</p>
+      <p class="sub muted" id="what">${cardOf(proposal.game)?.title ?? proposal.game} · ${proposalWords(proposal)}</p>
       <cv-proposal-people .proposal=${proposal} .name=${this.app.session.me?.name ?? "You"}>
         ${
           opening
             ? html`<p role="status">Everyone is ready. The dice are being sealed.</p>`
-            : html`<p class="count">
+            : html`<p class="count spaced">
                 <span class="seconds num">${this.secondsLeft}</span> seconds left · ${ready} of
                 ${proposal.members.length} ready
               </p>`
@@ -180,14 +169,14 @@ export class ReadyCheckElement extends PageElement {
             ? html`<button
                 class="btn first"
                 ?disabled=${this.busy}
-                @click=${() => supervise(this.attempt(() => this.app.search.unready(proposal)))}
+                @click=${() => this.perform(() => this.app.search.unready(proposal))}
               >
                 ${icon("check")}You are ready. Waiting for ${whom}
               </button>`
             : html`<button
                 class="btn lampbtn first"
                 ?disabled=${this.busy}
-                @click=${() => supervise(this.attempt(() => this.app.search.ready(proposal)))}
+                @click=${() => this.perform(() => this.app.search.ready(proposal))}
               >
                 I am ready
               </button>`
@@ -195,12 +184,12 @@ export class ReadyCheckElement extends PageElement {
         <button
           class="btn"
           ?disabled=${this.busy}
-          @click=${() => supervise(this.attempt(() => this.app.search.decline(proposal)))}
+          @click=${() => this.perform(() => this.app.search.decline(proposal))}
         >
           Not now
         </button>
       </div>
-      <p class="fine">
+      <p class="fine muted small">
         “Not now” ends your search, and so does no answer in time.
         ${proposal.members.length > 2 ? "The others keep" : "Your opponent keeps"} the place in the line.
       </p>`;

@@ -1,7 +1,7 @@
 import type { SeatLink } from "@caravanserai/protocol";
-import { LitElement, css, html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 
 /**
@@ -9,34 +9,29 @@ import { icon } from "../elements/icons.ts";
  * Stays until it is closed.
  */
 @customElement("cv-seat-link-notice")
-export class SeatLinkNotice extends LitElement {
-  static override styles = [
-    base,
-    css`
-      .notice {
-        position: fixed;
-        left: 50%;
-        bottom: 1rem;
-        transform: translateX(-50%);
-        z-index: var(--z-toast);
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
-        gap: 0.4rem 0.8rem;
-        width: min(34rem, calc(100vw - 2rem));
-        padding: 0.8rem 0.6rem 0.8rem 1rem;
-        background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-        box-shadow: var(--lift-3);
-      }
-    `,
-  ];
+export class SeatLinkNotice extends BaseElement {
+  static override styles = css`
+    .notice {
+      position: fixed;
+      left: 50%;
+      bottom: 1rem;
+      transform: translateX(-50%);
+      z-index: var(--z-toast);
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0.4rem 0.8rem;
+      width: min(34rem, calc(100vw - 2rem));
+      padding: 0.8rem 0.6rem 0.8rem 1rem;
+      box-shadow: var(--lift-3);
+    }
+  `;
 
   @property({ attribute: false }) accessor link: SeatLink | null = null;
 
   override render() {
     const { link } = this;
     if (link === null) return nothing;
-    return html`<div class="notice" role="alert">
+    return html`<div class="notice callout" role="alert">
       <p>
         ${
           link.what === "made"

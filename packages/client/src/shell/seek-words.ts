@@ -115,7 +115,7 @@ export function ratingWords(rating: ShownRating | null): TemplateResult {
   if (rating === null) return html`<span class="rat new" title="no rated match yet">new</span>`;
   const { strength, uncertainty, settled } = rating;
   return html`<span class="rat" title=${settled ? "" : "unsettled: too few matches"}
-    ><b>${strength}</b>${settled ? "" : html`<span class="q">?</span>`} <small>±${uncertainty}</small></span
+    ><b>${strength}</b>${settled ? "" : html`<span>?</span>`} <small>±${uncertainty}</small></span
   >`;
 }
 

@@ -1,8 +1,8 @@
 import { isolate } from "@caravanserai/clocks";
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
+import { BaseElement } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { DocumentKeys, shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -34,232 +34,213 @@ const MORE: typeof NAV = [
  * @fires cv-to-page — move the focus to the page
  */
 @customElement("cv-site-bar")
-export class SiteBarElement extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
+export class SiteBarElement extends BaseElement {
+  static override styles = css`
+    .bar {
+      gap: var(--s-5);
+      min-height: 3.25rem;
+      padding: 0 var(--s-5);
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .name {
+      gap: 0.6rem;
+      text-decoration: none;
+      font-size: 1.1875rem;
+    }
+    .mark {
+      width: 1.4rem;
+      height: 1.7rem;
+    }
+    .flame {
+      color: var(--lamp);
+    }
+    nav,
+    .rest {
+      display: flex;
+      gap: var(--s-5);
+      font-weight: 560;
+    }
+    .more,
+    .rest .admin {
+      display: none;
+    }
+    nav a {
+      text-decoration: none;
+      padding: 0.9rem 0;
+      color: var(--ink-2);
+      border-bottom: 2px solid transparent;
+    }
+    nav a[aria-current] {
+      color: var(--ink);
+      border-color: var(--ink);
+    }
+    .end {
+      margin-left: auto;
+      gap: var(--s-3);
+    }
+    .me {
+      text-decoration: none;
+      font-weight: 560;
+      min-height: var(--touch);
+      min-width: 2rem;
+      max-width: 14rem;
+      --arch-width: 1.6rem;
+    }
+    .me .who {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .searching {
+      display: inline-flex;
+      gap: 0.4rem;
+      align-items: center;
+      min-height: var(--touch);
+      font-weight: 560;
+      text-decoration: none;
+    }
+    .offline {
+      display: inline-flex;
+      gap: 0.4rem;
+      align-items: center;
+    }
+    .skip {
+      position: absolute;
+      left: 0.5rem;
+      top: -4rem;
+      z-index: var(--z-toast);
+    }
+    .skip:focus {
+      top: 0.4rem;
+    }
+    .standing {
+      padding: 0.5rem 2rem;
+      background: var(--wash-note);
+      border-bottom: 1px solid var(--rule-2);
+    }
+    .bell {
+      display: inline-flex;
+      align-items: center;
+      justify-content: center;
+      gap: 0.3rem;
+      width: auto;
+      min-width: var(--touch);
+      color: inherit;
+    }
+    .bell b {
+      font-weight: var(--weight-strong);
+    }
+    .bell .waits {
+      color: var(--lamp-text);
+    }
+    @media (forced-colors: active) {
+      nav a:not([aria-current]) {
+        border-color: Canvas;
       }
+    }
+    @media (max-width: 60em) {
       .bar {
-        display: flex;
-        align-items: center;
-        gap: var(--s-5);
-        min-height: 3.25rem;
-        padding: 0 var(--s-5);
-        border-bottom: 1px solid var(--rule-2);
+        flex-wrap: wrap;
+        gap: 0 0.8rem;
+        padding: 0.25rem 0.8rem 0;
       }
+      nav {
+        order: 3;
+        width: 100%;
+        border-top: 1px solid var(--rule);
+      }
+    }
+    @media (max-width: 47.5em) {
       .name {
-        display: flex;
-        align-items: center;
-        gap: 0.6rem;
-        text-decoration: none;
-        font-size: 1.1875rem;
-      }
-      .mark {
-        width: 1.4rem;
-        height: 1.7rem;
-      }
-      .flame {
-        color: var(--lamp);
-      }
-      nav,
-      .rest {
-        display: flex;
-        gap: var(--s-5);
-        font-weight: 560;
-      }
-      .more,
-      .rest .admin {
-        display: none;
-      }
-      nav a {
-        text-decoration: none;
-        padding: 0.9rem 0;
-        color: var(--ink-2);
-        border-bottom: 2px solid transparent;
-      }
-      nav a[aria-current] {
-        color: var(--ink);
-        border-color: var(--ink);
-      }
-      .end {
-        margin-left: auto;
-        display: flex;
-        align-items: center;
-        gap: var(--s-3);
-      }
-      .me {
-        display: flex;
-        align-items: center;
-        gap: 0.5rem;
-        text-decoration: none;
-        font-weight: 560;
         min-height: var(--touch);
-        min-width: 2rem;
-        max-width: 14rem;
-        --arch-width: 1.6rem;
       }
-      .me .who {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .searching {
-        display: inline-flex;
-        gap: 0.4rem;
-        align-items: center;
-        min-height: var(--touch);
-        font-size: var(--t-2);
-        font-weight: 560;
-        text-decoration: none;
-      }
-      .offline {
-        display: inline-flex;
-        gap: 0.4rem;
-        align-items: center;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .skip {
+      /* A running search or a lost connection takes the place of the name. */
+      .brief .title {
         position: absolute;
-        left: 0.5rem;
-        top: -4rem;
-        z-index: var(--z-toast);
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
       }
-      .skip:focus {
-        top: 0.4rem;
+      nav {
+        position: relative;
+        gap: 0;
       }
-      .standing {
-        padding: 0.5rem 2rem;
-        background: var(--wash-note);
-        border-bottom: 1px solid var(--rule-2);
+      nav > a,
+      .more {
+        flex: 1;
       }
-      .bell {
-        display: inline-flex;
+      .more {
+        display: flex;
         align-items: center;
         justify-content: center;
         gap: 0.3rem;
-        width: auto;
+        min-height: var(--touch);
+        padding: 0;
+        border: 0;
+        border-bottom: 2px solid transparent;
+        background: none;
+        color: var(--ink-2);
+        font-weight: inherit;
+        cursor: pointer;
+      }
+      .more.current {
+        color: var(--ink);
+        border-color: var(--ink);
+      }
+      .more .icon {
+        width: 1rem;
+        height: 1rem;
+      }
+      .rest {
+        display: none;
+        position: absolute;
+        z-index: var(--z-drawer);
+        top: 100%;
+        right: 0;
+        min-width: 50%;
+        gap: 0;
+        flex-direction: column;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: 0 0 var(--r-2) var(--r-2);
+        box-shadow: var(--lift-2);
+      }
+      .rest.open {
+        display: flex;
+      }
+      .rest a,
+      .rest .admin {
+        display: block;
+        padding: 0.8rem 1rem;
+        border: 0;
+        text-align: left;
+      }
+      .rest a + a {
+        border-top: 1px solid var(--rule);
+      }
+      .rest a[aria-current] {
+        box-shadow: inset 4px 0 var(--ink);
+      }
+      .end .admin {
+        display: none;
+      }
+      .me {
         min-width: var(--touch);
-        color: inherit;
+        justify-content: center;
       }
-      .bell b {
-        font-weight: var(--weight-strong);
+      nav > a {
+        padding: 0.75rem 0;
+        text-align: center;
       }
-      .bell .waits {
-        color: var(--lamp-text);
+      .who {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
       }
-      @media (forced-colors: active) {
-        nav a:not([aria-current]) {
-          border-color: Canvas;
-        }
-      }
-      @media (max-width: 60em) {
-        .bar {
-          flex-wrap: wrap;
-          gap: 0 0.8rem;
-          padding: 0.25rem 0.8rem 0;
-        }
-        nav {
-          order: 3;
-          width: 100%;
-          border-top: 1px solid var(--rule);
-        }
-      }
-      @media (max-width: 47.5em) {
-        .name {
-          min-height: var(--touch);
-        }
-        /* A running search or a lost connection takes the place of the name. */
-        .brief .title {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-        nav {
-          position: relative;
-          gap: 0;
-        }
-        nav > a,
-        .more {
-          flex: 1;
-        }
-        .more {
-          display: flex;
-          align-items: center;
-          justify-content: center;
-          gap: 0.3rem;
-          min-height: var(--touch);
-          padding: 0;
-          border: 0;
-          border-bottom: 2px solid transparent;
-          background: none;
-          color: var(--ink-2);
-          font-weight: inherit;
-          cursor: pointer;
-        }
-        .more.current {
-          color: var(--ink);
-          border-color: var(--ink);
-        }
-        .more .icon {
-          width: 1rem;
-          height: 1rem;
-        }
-        .rest {
-          display: none;
-          position: absolute;
-          z-index: var(--z-drawer);
-          top: 100%;
-          right: 0;
-          min-width: 50%;
-          gap: 0;
-          flex-direction: column;
-          background: var(--sheet);
-          border: 1px solid var(--rule-2);
-          border-radius: 0 0 var(--r-2) var(--r-2);
-          box-shadow: var(--lift-2);
-        }
-        .rest.open {
-          display: flex;
-        }
-        .rest a,
-        .rest .admin {
-          display: block;
-          padding: 0.8rem 1rem;
-          border: 0;
-          text-align: left;
-        }
-        .rest a + a {
-          border-top: 1px solid var(--rule);
-        }
-        .rest a[aria-current] {
-          box-shadow: inset 4px 0 var(--ink);
-        }
-        .end .admin {
-          display: none;
-        }
-        .me {
-          min-width: var(--touch);
-          justify-content: center;
-        }
-        nav > a {
-          padding: 0.75rem 0;
-          text-align: center;
-        }
-        .who {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   @property({ attribute: false }) accessor app!: App;
   @property() accessor page: PageName = "home";
@@ -320,9 +301,9 @@ export class SiteBarElement extends LitElement {
     const night = isNight();
     const isOffline = session.known && connection.state !== "connected";
     const isBrief = isOffline || this.app.search.live !== undefined;
-    return html`<header class="bar">
+    return html`<header class="bar hstack">
         <button class="btn small skip" @click=${this.toPage}>To the page</button>
-        <a class="name ${isBrief ? "brief" : ""}" href="/"
+        <a class="name hstack ${isBrief ? "brief" : ""}" href="/"
           >${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a
         >
         <nav aria-label="Site" @keydown=${this.keyInNav} @focusout=${this.leaveNav}>
@@ -339,10 +320,10 @@ export class SiteBarElement extends LitElement {
             >${MORE.map((one) => navLink(one, under))}${this.renderAdmin(under, "admin")}</span
           >
         </nav>
-        <span class="end">
+        <span class="end hstack">
           ${
             isOffline
-              ? html`<span class="offline" role="status"
+              ? html`<span class="offline muted small" role="status"
                   >${icon("link")}${connection.state === "connecting" && !connection.isBlocked ? "Connecting" : renderLost(connection)}</span
                 >`
               : nothing
@@ -362,8 +343,8 @@ export class SiteBarElement extends LitElement {
               ? session.known
                 ? html`<a class="btn small" href="/sign-in">Sign in</a>`
                 : nothing
-              : html`<a class="me" href="/profile"
-                  ><cv-arch .name=${me.name}></cv-arch><span class="who">${isolate(me.name)}</span></a
+              : html`<a class="me hstack spaced" href="/profile"
+                  ><cv-arch .name=${me.name}></cv-arch><span class="who nowrap">${isolate(me.name)}</span></a
                 >`
           }
         </span>
@@ -449,7 +430,7 @@ export class SiteBarElement extends LitElement {
   private renderSearching() {
     const { search } = this.app;
     if (search.live === undefined) return nothing;
-    return html`<a class="searching" href="/tables"
+    return html`<a class="searching small" href="/tables"
       >${icon("search")}<span class="who">Searching</span>
       <span class="num">${elapsed(search.now() - Date.parse(search.live.at))}</span></a
     >`;

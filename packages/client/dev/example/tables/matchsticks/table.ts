@@ -2,7 +2,6 @@ import type { MatchsticksSteps, MatchsticksView } from "@caravanserai/kernel/tes
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { OptionIn } from "../../../../src/contract/index.ts";
-import { base } from "../../../../src/elements/base.ts";
 import "../../../../src/elements/decision-bar.ts";
 import "../../../../src/elements/seat.ts";
 import { TableElement } from "../../../../src/elements/table-element.ts";
@@ -14,44 +13,41 @@ import { stick } from "./sticks.ts";
 /** The table of Matchsticks: the pile, whose last sticks are pressed to say how many one takes. */
 @customElement("cv-matchsticks")
 export class MatchsticksTable extends TableElement<MatchsticksView, OptionIn<MatchsticksSteps>> {
-  static override styles = [
-    base,
-    css`
-      .pile {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--s-2);
-        place-content: center;
-        height: 100%;
-        padding: var(--s-3);
-        background: var(--map-land);
-      }
+  static override styles = css`
+    .pile {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--s-2);
+      place-content: center;
+      height: 100%;
+      padding: var(--s-3);
+      background: var(--map-land);
+    }
+    .stick {
+      width: 2.75rem;
+      height: 9rem;
+      padding: 0.5rem;
+      border: 0;
+      background: none;
+    }
+    .stick svg {
+      width: 100%;
+      height: 100%;
+    }
+    button.stick {
+      border-bottom: 4px solid var(--lamp);
+      cursor: pointer;
+    }
+    button.stick[aria-pressed="true"] {
+      background: var(--lamp-wash);
+      transform: translateY(-1rem);
+    }
+    @media (max-width: 47.5em) {
       .stick {
-        width: 2.75rem;
-        height: 9rem;
-        padding: 0.5rem;
-        border: 0;
-        background: none;
+        height: 6rem;
       }
-      .stick svg {
-        width: 100%;
-        height: 100%;
-      }
-      button.stick {
-        border-bottom: 4px solid var(--lamp);
-        cursor: pointer;
-      }
-      button.stick[aria-pressed="true"] {
-        background: var(--lamp-wash);
-        transform: translateY(-1rem);
-      }
-      @media (max-width: 47.5em) {
-        .stick {
-          height: 6rem;
-        }
-      }
-    `,
-  ];
+    }
+  `;
 
   constructor() {
     super(matchsticksTable);
