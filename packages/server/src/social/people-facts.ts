@@ -80,12 +80,7 @@ export async function readReliability(db: Db, persons: readonly string[]): Promi
  * The data that pairing needs about each pair of these people; pairs without any are left out. `of`: one of them, if
  * only the pairs with that person are needed.
  */
-export async function readRelations(
-  db: Db,
-  persons: readonly string[],
-  now: number,
-  of?: string,
-): Promise<Relation[]> {
+export async function readRelations(db: Db, persons: readonly string[], now: number, of?: string): Promise<Relation[]> {
   if (persons.length < 2) return [];
   const ids = [...persons];
   const found = new Map<string, Changing>();
