@@ -144,7 +144,7 @@ export const layoutStyles = css`
     width: 8.4rem;
     height: 5.9rem;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 2.1rem;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr) 2.1rem;
     padding: 0;
     background: var(--card);
     border: 1px solid var(--card-edge);
@@ -154,6 +154,24 @@ export const layoutStyles = css`
     overflow: hidden;
     color: inherit;
     cursor: pointer;
+  }
+  /* seven counters side by side at a desk */
+  @media (min-width: 47.5625em) and (min-height: 30.0625em) {
+    .counters ol:has(> :nth-child(6)) .tile {
+      width: 6.45rem;
+      grid-template-columns: minmax(0, 1fr) 1.75rem;
+    }
+    .counters ol:has(> :nth-child(6)) .name {
+      max-height: none;
+      font: var(--weight-strong) 0.875rem/1.15 var(--face-ui);
+      font-stretch: 75%;
+    }
+    .counters ol:has(> :nth-child(6)) .when {
+      font-stretch: 75%;
+    }
+    .counters ol:has(> :nth-child(6)) .what {
+      display: none;
+    }
   }
   cv-open-hands {
     --hand-least: 8.1rem;
