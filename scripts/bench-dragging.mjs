@@ -5,69 +5,28 @@
 // from frame to frame. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
 /* global document, window, requestAnimationFrame, PointerEvent */
 import "./ensure-deps.mjs";
-import { createServer } from "node:http";
-import { once } from "node:events";
 import process from "node:process";
-import { build } from "esbuild";
 import { chromium } from "playwright-core";
+import { serveBuiltTable } from "./built-table.mjs";
 import { installEngines } from "./browser-engines.mjs";
-import { fontSubsets } from "./font-subsets.mjs";
 import { runNode } from "./run-node.mjs";
-import { targets } from "./supported-browsers.mjs";
-import { withoutNode } from "./without-node.mjs";
 
 const onlyMaps = process.argv[2] === "maps";
 const slowdown = onlyMaps ? 1 : Number(process.argv[2] ?? 4);
 const FRAMES = 240;
 /** The longest frame that is allowed, in milliseconds (issue 12). */
 const LONGEST = 50;
-const client = "packages/client";
 const chromiumPath = installEngines();
 if (chromiumPath === null) process.exit(1);
 
-const { outputFiles } = await build({
-  entryPoints: [`${client}/dev/local.ts`, `${client}/src/styles/main.css`],
-  outdir: ".",
-  write: false,
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: "esm",
-  target: targets,
-  loader: { ".woff2": "file" },
-  entryNames: "[name]",
-  define: { "process.env.NODE_ENV": '"production"' },
-  plugins: [fontSubsets, withoutNode],
-  logLevel: "warning",
-});
-const files = new Map(outputFiles.map(({ path, contents }) => [path.split("/").at(-1) ?? "", contents]));
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dragging</title>
-<link rel="stylesheet" href="/main.css"><script type="module" src="/local.js"></script></head><body></body></html>`;
-const server = createServer((request, response) => {
-  const name = new URL(request.url ?? "/", "http://localhost").pathname.slice(1);
-  const type = name.endsWith(".js")
-    ? "text/javascript"
-    : name.endsWith(".css")
-      ? "text/css"
-      : "application/octet-stream";
-  const file = files.get(name);
-  response.setHeader("content-type", name === "" ? "text/html" : type);
-  if (name !== "" && file === undefined) response.statusCode = 404;
-  response.end(name === "" ? page : file);
-});
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-if (typeof address !== "object" || address === null) throw new Error("The server has no address.");
-
-const site = `http://127.0.0.1:${address.port}/`;
+const { site, close } = await serveBuiltTable();
 try {
   if (!onlyMaps) await dragUnits();
   const env = { ...process.env, CHROME_PATH: chromiumPath };
   const some = onlyMaps ? process.argv.slice(3) : [];
   process.exitCode = await runNode(["--import", "tsx", "e2e/map-frames.ts", site, ...some], { env });
 } finally {
-  server.close();
+  close();
 }
 
 async function dragUnits() {
