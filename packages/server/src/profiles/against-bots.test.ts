@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { GUEST, type LevelName, type Measured } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { ratingAgainstBots } from "@caravanserai/matchmaking";
-import type { AgainstBots } from "@caravanserai/protocol";
+import type { AgainstBots, LeaderboardAnswer, Profile } from "@caravanserai/protocol";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
 
@@ -86,6 +86,14 @@ test("[MM-360] [MM-361] scores by level, and the rating before and after the lat
   ];
   expect(found.before).toEqual(ratingAgainstBots(results));
   expect(found.rating).toEqual(ratingAgainstBots([...results, { bots: [1500], score: 1 }]));
+});
+
+test("[MM-362] the rating against bots is on no board, in no profile and no rating among people", async () => {
+  expect((await own()).rating).not.toBeNull();
+  const board = await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/hazard/live");
+  expect(board.standings).toEqual([]);
+  expect((await ada.visitor.get<Profile>("/api/people/Ada")).ratings).toEqual([]);
+  expect(await site.query("select 1 from ratings where person = $1", [ada.id])).toEqual([]);
 });
 
 test("a game that the site does not have, and somebody without a session, are refused", async () => {
