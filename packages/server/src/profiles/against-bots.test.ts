@@ -92,8 +92,8 @@ test("[MM-362] the rating against bots is on no board, in no profile and no rati
   expect((await own()).rating).not.toBeNull();
   const board = await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/hazard/live");
   expect(board.standings).toEqual([]);
-  expect((await ada.visitor.get<Profile>("/api/people/Ada")).ratings).toEqual([]);
-  expect(await site.query("select 1 from ratings where person = $1", [ada.id])).toEqual([]);
+  expect((await ada.visitor.get<Profile>(`/api/people/${encodeURIComponent(ada.name)}`)).ratings).toEqual([]);
+  expect((await site.query("select 1 from ratings where person = $1", [ada.id])).rowCount).toBe(0);
 });
 
 test("a game that the site does not have, and somebody without a session, are refused", async () => {
