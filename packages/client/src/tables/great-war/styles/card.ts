@@ -359,6 +359,12 @@ export const cardStyles = css`
     .wc.line {
       --cw: 5.2rem;
       --ch: 7.4rem;
+      --rw: 1.6rem;
+    }
+    /* long names stay in one piece */
+    .line .tl {
+      font-size: 0.75rem;
+      font-stretch: 75%;
     }
     .line .pic {
       height: 2.9rem;
