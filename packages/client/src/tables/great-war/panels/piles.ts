@@ -24,7 +24,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
   return html`<div class="piles">
     ${
       event === null || event === undefined
-        ? nothing
+        ? html`<section class="re none"><p class="quiet">The event of the turn comes first.</p></section>`
         : html`<section class="re" data-spot="event">
             <p class="quiet">Random Event${event.date === null ? "" : ` · ${event.date}`}</p>
             <h2>${event.title}</h2>

@@ -335,7 +335,7 @@ export const matStyles = css`
   /* room for two lines and for what the play would make of them: the lines of cards never move */
   @media (min-width: 68.75em) {
     .margin {
-      align-content: center;
+      align-content: start;
       width: 17rem;
       min-height: 4.1rem;
     }

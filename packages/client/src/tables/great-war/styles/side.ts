@@ -30,6 +30,16 @@ export const sideStyles = css`
     font-size: var(--t-2);
     line-height: 1.35;
   }
+  .re.none {
+    border-style: dashed;
+    background: none;
+  }
+  /* as high for nearly every event: the piles below it stay where they are */
+  @media (min-width: 68.75em) and (min-height: 50.0625em) {
+    .re {
+      min-height: 9.9rem;
+    }
+  }
   .re h2 {
     margin: 0.05rem 0 0.15rem;
     font: 400 1.2rem/1.2 var(--face-text);
