@@ -13,7 +13,7 @@ import { Relief } from "./relief.ts";
 const TINTS = [
   ["shaded-1", 0.3, 1],
   ["shaded-2", 1, 1],
-  ["lit", 0.4, -1],
+  ["sunny", 0.4, -1],
 ] as const;
 /** The heights at which hachures begin, and how far down they fall. */
 const LEVELS = [0.1, 0.28, 0.46, 0.64, 0.82] as const;

@@ -78,7 +78,7 @@ export const groundStyles = css`
   .flank {
     stroke: none;
   }
-  .flank.lit {
+  .flank.sunny {
     fill: #f1e7c9;
     opacity: 0.75;
   }
