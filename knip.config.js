@@ -11,7 +11,7 @@ export default ({ production = false }) => ({
     "packages/client/src/tables/great-game/{map/relief,panels/odds}.ts": ["exports"],
     // loaded by the name of the game
     "packages/client/{src,dev/example}/games/*-drawing.ts": ["exports"],
-    "packages/client/src/tables/great-war/share-position.ts": ["exports"],
+    "packages/client/{src,dev/example}/tables/*/share-position.ts": ["exports"],
     "packages/server/src/db/schema/*.ts": ["exports"],
     // a command, and what its test calls
     "packages/server/src/cli/*.ts": ["exports"],

@@ -72,10 +72,10 @@ test.each([
     // [CO-654] The home page says the same in words, instead of a count.
     await page.goto("/");
     await page
-      .locator("ol.wait .why")
+      .locator("cv-waiting-hero .why")
       .getByText(/^Since /)
       .waitFor();
-    await page.locator("ol.wait .clock").waitFor();
+    await page.locator("cv-waiting-hero .clock").waitFor();
     await person.picture(`weeks-home-${game}`);
     expect(person.complaints).toEqual([]);
     await person.close();

@@ -71,7 +71,7 @@ test("a copy of the example table builds in its new place, with the rules of a p
       },
     ],
   });
-  const parts = ["table", "game-table", "guide", "how-to-play", "share-position", "words/log", "words/windows"];
+  const parts = ["table", "game-table", "guide", "how-to-play", "scene", "words/log", "words/windows"];
   expect(Object.keys(metafile.inputs)).toEqual(
     expect.arrayContaining(parts.map((part) => `packages/client/src/tables/sixth-game/${part}.ts`)),
   );

@@ -84,9 +84,9 @@ export interface GameCard {
    * `{name}` for the winner.
    */
   readonly headline?: Readonly<Record<string, string>>;
-  /** The small picture of a position, from the game's view of it. */
-  position(): Promise<(view: never) => TemplateResult>;
-  /** What lies behind the headline of a result; without it the picture of the table. */
+  /** Draws the table at a position as a picture of any size, with nothing to press. */
+  scene(): Promise<(state: TableState<never>) => TemplateResult>;
+  /** What lies behind the headline of a result; without it its table at the end. */
   banner?(): Promise<TemplateResult>;
   /** An icon on a 20-unit grid, distinct from the other games' icons by its outline (drawing/glyphs.ts). */
   readonly glyph: TemplateResult;

@@ -39,6 +39,13 @@ test("L shows every place as a list, in which lit places can be chosen", async (
   expect(chosen).toEqual(["b"]);
 });
 
+test("a still map has nothing to press, and no key turns it into a list", async () => {
+  const map = await placed("cv-map", { label: "India", places, still: true });
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true, cancelable: true }));
+  await drawn(map);
+  expect(inside(map, "button, [tabindex], table")).toEqual([]);
+});
+
 test("Shift with an arrow goes to the next lit place in that direction", async () => {
   const map = await mapOf();
   const [nagpur, delhi] = inside(map, ".places button");

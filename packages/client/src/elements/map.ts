@@ -9,7 +9,7 @@ import { mapStyles } from "./map.css.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
 import { read, readLater, type Reading } from "./reading.ts";
 import { upperFirst } from "./words.ts";
-import { between, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
+import { between, filling, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
 
 export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
@@ -43,6 +43,8 @@ const CLOSEST = 1.4;
  * - `covered`: pixels at the foot that a sheet covers.
  * - `buttons`: the corner of the map's buttons in a wide window, the right one at the top or at the foot.
  * - `reads`: whether the reader of the table describes a place.
+ * - `still`: a picture of the map with nothing to press; it fills its place, with those of `focusOn` (or all)
+ *   in the middle.
  * - `most`, `nearest`: the closest zoom, as a multiple of the whole sheet and in pixels per unit: any closer, one
  *   place fills the window and no longer shows where it lies.
  * `lookAt(x, y)` centres a point. Slots: `tools`, buttons of the game; `legend`, in the lower left corner. Keys when
@@ -74,6 +76,7 @@ export class MapElement extends BaseElement {
    */
   @property() accessor reads: "no" | "hover" | "press" = "no";
   @property({ reflect: true }) accessor buttons: "top" | "foot" = "foot";
+  @property({ type: Boolean, reflect: true }) accessor still = false;
   @property({ type: Boolean }) accessor listed = false;
   @state() private accessor loupe: {
     readonly x: number;
@@ -121,13 +124,14 @@ export class MapElement extends BaseElement {
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("box")) this.#fit();
+    if (changed.has("box") || this.still) this.#fit();
     const before = changed.get("focusOn") as readonly string[] | undefined;
     const isAsked = changed.has("focusOn") && before?.join() !== this.focusOn.join();
     if (isAsked || (changed.has("covered") && !this.#moved)) this.goTo(this.focusOn);
   }
 
   override render() {
+    if (this.still) return html`<div class="sheet">${this.renderPicture()}</div>`;
     return html`<div
         class="sheet ${this.dragged ? "dragged" : ""}"
         tabindex="0"
@@ -143,9 +147,7 @@ export class MapElement extends BaseElement {
         @keydown=${this.byKey}
         @pointerleave=${() => this.#hover(null)}
       >
-        <div class="picture">
-          <slot name="under"></slot><slot class="drawing" @slotchange=${() => this.#draw()}></slot>
-        </div>
+        ${this.renderPicture()}
       </div>
       ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
       ${this.listed ? nothing : html`<slot name="legend"></slot>`}
@@ -176,6 +178,12 @@ export class MapElement extends BaseElement {
               </button>`
         }
       </div>`;
+  }
+
+  private renderPicture() {
+    return html`<div class="picture">
+      <slot name="under"></slot><slot class="drawing" @slotchange=${() => this.#draw()}></slot>
+    </div>`;
   }
 
   /** One focusable, invisible button for each lit place: Tab walks them in reading order and shows where they are. */
@@ -271,7 +279,8 @@ export class MapElement extends BaseElement {
 
   /** Travels so that these places are in sight, zooming in no further than needed. */
   goTo(ids: readonly string[]): void {
-    const found = this.places.filter((place) => ids.includes(place.id));
+    if (this.still) return;
+    const found = this.#found(ids);
     const { w, h } = this.#screen;
     const open = { w, h: Math.max(1, h - this.covered) };
     const framed = framing(found, this.box, open, this.near * CLOSEST);
@@ -282,6 +291,10 @@ export class MapElement extends BaseElement {
     // on a phone, a sheet too small to be read is framed on these places
     const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
     if (!isVisible || isTooFar) this.#travel({ ...framed, h: (framed.h * h) / open.h });
+  }
+
+  #found(ids: readonly string[]): readonly MapPlace[] {
+    return this.places.filter((place) => ids.includes(place.id));
   }
 
   #measure(): void {
@@ -296,7 +309,13 @@ export class MapElement extends BaseElement {
   }
 
   #fit(): void {
-    if (this.#screen.w > 0) this.view = fitted(this.box, this.#screen);
+    if (this.#screen.w === 0) return;
+    if (!this.still) {
+      this.view = fitted(this.box, this.#screen);
+      return;
+    }
+    const found = this.#found(this.focusOn);
+    this.view = filling(found.length > 0 ? found : this.places, this.box, this.#screen, this.near);
   }
 
   #draw(): void {
@@ -502,7 +521,7 @@ export class MapElement extends BaseElement {
   }
 
   private readonly fromAnywhere = (event: KeyboardEvent): void => {
-    if (shortcut(event) !== "l" || this.hidden || this.places.length === 0) return;
+    if (shortcut(event) !== "l" || this.hidden || this.still || this.places.length === 0) return;
     event.preventDefault();
     this.listed = !this.listed;
   };

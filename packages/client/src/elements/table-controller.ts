@@ -23,6 +23,14 @@ export interface TableHost<V extends AnyView = AnyView> extends ReactiveControll
 /** Any table's controller, for the elements that every game shares. */
 export type AnyTableController = TableController;
 
+/** The part of a controller from which a position is drawn. */
+export interface Asking<V extends AnyView, O extends Option> extends Pick<
+  TableController<V, O>,
+  "draft" | "ask" | "telling"
+> {
+  readonly store: Pick<TableStore<V>, "clock"> | null;
+}
+
 /** Why nothing can be sent now. */
 export type Obstacle = "offline" | "sending" | "earlier-moment" | "over";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { around, between, fitted, framing, limited, zoomed } from "./view-box.ts";
+import { around, between, filling, fitted, framing, limited, zoomed } from "./view-box.ts";
 
 const sheet = { x: 0, y: 0, w: 1000, h: 500 };
 const wide = { w: 800, h: 200 };
@@ -9,6 +9,15 @@ describe("the visible part of the map", () => {
   test("fitted: the whole sheet is visible, centred, in the proportions of the screen", () => {
     expect(fitted(sheet, wide)).toEqual({ x: -500, y: 0, w: 2000, h: 500 });
     expect(fitted(sheet, tall)).toEqual({ x: 0, y: -750, w: 1000, h: 2000 });
+  });
+
+  test("filling: the screen is filled, the places are in the middle, and nothing beyond the sheet is visible", () => {
+    const middle = { x: 500, y: 250 };
+    expect(filling([middle], sheet, wide, 0)).toEqual({ x: 0, y: 125, w: 1000, h: 250 });
+    expect(filling([middle], sheet, wide, 1.6)).toEqual({ x: 250, y: 187.5, w: 500, h: 125 });
+    expect(filling([{ x: 0, y: 500 }], sheet, tall, 0)).toEqual({ x: 0, y: 0, w: 250, h: 500 });
+    expect(filling([{ x: 990, y: 20 }], sheet, wide, 1.6)).toEqual({ x: 500, y: 0, w: 500, h: 125 });
+    expect(filling([], sheet, wide, 1.6)).toEqual({ x: 250, y: 187.5, w: 500, h: 125 });
   });
 
   test("zoomed: the point under the pointer stays where it is", () => {

@@ -102,6 +102,27 @@ export function framing(
   };
 }
 
+/**
+ * A part of the sheet that fills the screen, at no fewer than `least` pixels per unit. The places are in the middle of
+ * it, as far as the edges of the sheet allow.
+ */
+export function filling(
+  points: readonly { readonly x: number; readonly y: number }[],
+  sheet: Box,
+  screen: Screen,
+  least: number,
+): Box {
+  const scale = Math.max(screen.w / sheet.w, screen.h / sheet.h, least);
+  const [w, h] = [screen.w / scale, screen.h / scale];
+  const middle = around(points, 0) ?? sheet;
+  return {
+    x: held(middle.x + (middle.w - w) / 2, w, sheet.x, sheet.w, 0),
+    y: held(middle.y + (middle.h - h) / 2, h, sheet.y, sheet.h, 0),
+    w,
+    h,
+  };
+}
+
 const edgeOf = (sheet: number, shown: number): number => Math.min(EDGE, (EDGE_OF_SCREEN * shown) / sheet);
 
 /** Part of the way from one box to another. */

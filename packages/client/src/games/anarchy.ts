@@ -69,7 +69,7 @@ export const anarchy: GameCard = {
   sideName: (side) => `place ${side}`,
   glyph: signGlyph(SYMBOLS.crown),
   headline: { win: "{name} rules the map", draw: "Nobody is the richest" },
-  position: () => import("../tables/anarchy/share-position.ts").then(({ position }) => position),
+  scene: () => import("../tables/anarchy/scene.ts").then(({ scene }) => scene),
   showcase: async () => (await import("../tables/anarchy/showcase.ts")).showcase(),
   howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,
   load: async () => (await import("../tables/anarchy/index.ts")).default,

@@ -67,7 +67,7 @@ export const camel: GameCard = {
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   glyph: lineGlyph("M1.5 16 7 5l4 7 2-3.5 5.5 7.5Z"),
   headline: { british: "The column comes through", afghan: "The pass is closed", draw: "The pass is disputed" },
-  position: () => import("../tables/camel/share-position.ts").then(({ position }) => position),
+  scene: () => import("../tables/camel/scene.ts").then(({ scene }) => scene),
   proposal: async () => (await import("../tables/camel/proposal.ts")).default,
   howToPlay: async () => (await import("../tables/camel/how-to-play.ts")).default,
   load: async () => (await import("../tables/camel/index.ts")).default,

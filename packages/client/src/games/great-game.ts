@@ -72,7 +72,7 @@ export const greatGame: GameCard = {
   ],
   glyph: svg`${lineGlyph("M4.5 14.5 9.5 5.5 16 12.5")}<g fill="currentColor"><circle cx="4.5" cy="14.8" r="2.6" /><circle cx="9.5" cy="5" r="2.6" /><circle cx="16" cy="12.8" r="2.6" /></g>`,
   headline: { britain: "Britain keeps the passes", russia: "Russia is at the gates", draw: "The game goes on" },
-  position: () => import("../tables/great-game/share-position.ts").then(({ position }) => position),
+  scene: () => import("../tables/great-game/scene.ts").then(({ scene }) => scene),
   proposal: async () => (await import("../tables/great-game/proposal.ts")).default,
   howToPlay: async () => (await import("../tables/great-game/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-game/index.ts")).default,

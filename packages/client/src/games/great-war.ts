@@ -53,7 +53,7 @@ export const greatWar: GameCard = {
   ],
   glyph: svg`${lineGlyph("M1.5 12h3V8.5h4V12h3.5V8.5h4V12h2.5")}${lineGlyph("M1.5 16h17")}`,
   headline: { central: "The Central Powers prevail", allies: "The Entente holds", draw: "The front stands still" },
-  position: () => import("../tables/great-war/small-table.ts").then(({ position }) => position),
+  scene: () => import("../tables/great-war/scene.ts").then(({ scene }) => scene),
   banner: () => import("../tables/great-war/small-table.ts").then(({ banner }) => banner),
   howToPlay: async () => (await import("../tables/great-war/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-war/index.ts")).default,

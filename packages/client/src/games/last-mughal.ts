@@ -52,7 +52,7 @@ export const lastMughal: GameCard = {
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   glyph: signGlyph(SYMBOLS.castle),
   headline: { british: "The Raj stands", rebel: "The rising holds", draw: "Nobody rules the road" },
-  position: () => import("../tables/last-mughal/share-position.ts").then(({ position }) => position),
+  scene: () => import("../tables/last-mughal/scene.ts").then(({ scene }) => scene),
   howToPlay: async () => (await import("../tables/last-mughal/how-to-play.ts")).default,
   load: async () => (await import("../tables/last-mughal/index.ts")).default,
 };

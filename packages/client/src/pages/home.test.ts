@@ -1,10 +1,18 @@
+import "../testing/encoder.ts";
 import { afterEach, expect, test } from "@jest/globals";
 import { App } from "../shell/app.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
-import { drawnPage, inside, wordsOf } from "../testing/page.ts";
+import { localTable } from "../testing/local-games.ts";
+import { drawn, drawnPage, inside, wordsOf } from "../testing/page.ts";
 import { HomePage } from "./home.ts";
+import type { OwnPositionElement } from "./own-position.ts";
 
 const fetched = globalThis.fetch;
+// what comes after the page comes at once
+globalThis.requestIdleCallback = (then) => {
+  then({ didTimeout: false, timeRemaining: () => 1 });
+  return 0;
+};
 /** What the tables answer who are asked for their position. */
 let observed: object = {};
 afterEach(() => {
@@ -75,15 +83,26 @@ test("[MM-208] the seat of a rematch that is kept for the person is offered firs
   expect(posted).toContain("/api/tables/0000000000cc/decline");
 });
 
-test("the table that is played next is drawn as it stands, the others by the picture of their game", async () => {
-  await import("../tables/anarchy/share-position.ts");
+test("the table that is played next is drawn as it stands, beside the list of those that wait", async () => {
   const asked = { kind: "meld", since: AT };
-  const melds = [{ area: "BNG", owner: 0, leader: 1, followers: [2, 3] }];
-  observed = { state: { kind: "whole", position: { observation: { view: { melds } } } } };
-  const { page } = await home([entry("0000000000aa", { asked }), entry("0000000000bb", { asked })]);
-  await drawnPage(page, settled);
-  const [next, ...others] = inside(page, ".wait .vig");
-  expect(next?.localName).toBe("cv-own-position");
-  expect(others.map(({ localName }) => localName)).toEqual(["cv-table-picture"]);
-  expect(wordsOf(inside(next!, "svg text"))).toContain("3");
+  const store = await localTable("anarchy", "home");
+  store.playUntil((at) => at.asked !== undefined);
+  const { observation, seq } = store.state;
+  observed = { viewer: 0, status: "playing", state: { kind: "whole", position: { seq, observation } } };
+  const ids = ["aa", "bb", "cc", "dd", "ee"].map((end) => `0000000000${end}`);
+  const games = ["anarchy", "anarchy", "great-game", "camel", "great-war"];
+  const { page } = await home(ids.map((id, i) => entry(id, { asked, game: games[i] })));
+  const [hero] = inside(page, "cv-waiting-hero") as [HTMLElement];
+  const [own] = inside<OwnPositionElement>(hero, "cv-own-position") as [OwnPositionElement];
+  await own.fetched;
+  await drawn(own);
+  expect(wordsOf(inside(hero, "h1"))).toEqual(["Five wait for you"]);
+  expect(inside(own, "cv-anarchy-scene")).toHaveLength(1);
+  // tables of one game are told apart by their names
+  const titles = ["The Anarchy Ida’s table", "The Anarchy Ida’s table", "The Great Game", "Take That Camel"];
+  expect(wordsOf(inside(hero, ".g"))).toEqual(titles);
+  const paths = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute("href"));
+  expect(paths(inside(hero, ".wait a"))).toEqual(ids.slice(0, 4).map((id) => `/table/${id}#decision`));
+  // the rest is listed below
+  expect(paths(inside(page, "#tables .rows .a a"))).toContain(`/table/${ids[4]}`);
 });

@@ -1,29 +1,21 @@
 import { isolate, DAY, paceOf, shortTime } from "@caravanserai/clocks";
-import type { MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
+import type { MyTable, TableEntry } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { icon, type IconName } from "../elements/icons.ts";
+import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { Ticking } from "../elements/ticking.ts";
 import { supervise } from "../elements/supervise.ts";
-import { counted, countedInWords, forHowLong, listed, upperFirst } from "../elements/words.ts";
+import { counted, countedInWords, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import type { GameCard } from "../contract/index.ts";
-import {
-  arches,
-  askedWords,
-  heldWords,
-  resultWords,
-  since,
-  tableName,
-  titleOf,
-  vignette,
-  waitingWords,
-} from "./table-entry.ts";
+import { arches, heldWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
+import { cartoucheStyles } from "./cartouche.css.ts";
+import { HELD_BY, isLow, whenWords } from "./deadline-words.ts";
 import { homeStyles } from "./home.css.ts";
+import { LISTED } from "./waiting-hero.ts";
 import { GAMES } from "../games/index.ts";
 import "./showcase.ts";
-import "./own-position.ts";
 import "./table-picture.ts";
 import "./away-panel.ts";
 import "./club-invitations.ts";
@@ -37,17 +29,6 @@ const OPEN_SHOWN = 6;
 /** How far ahead the line of deadlines reaches. */
 const ROAD = ROAD_DAYS * DAY;
 
-/** The icons for the reasons why a clock is held. */
-const HELD_BY: Readonly<Record<string, IconName>> = {
-  rest: "moon",
-  away: "case",
-  pause: "pause",
-  down: "info",
-  up: "warn",
-  bot: "star",
-  open: "plus",
-};
-
 /** Why another player's clock is held, in words. */
 const HELD_WORDS: Readonly<Record<string, string>> = {
   rest: "rests",
@@ -57,13 +38,6 @@ const HELD_WORDS: Readonly<Record<string, string>> = {
   up: "time is up",
   bot: "a bot plays",
   open: "seat is open",
-};
-
-/** [CO-201] What has become of the person's seat since its time ran out, by the reason that its clock gives. */
-const OVERTIME: Readonly<Record<string, string>> = {
-  open: "Your seat is offered to others until you take it back",
-  bot: "A bot plays for you until you are back",
-  up: "The table still waits for you",
 };
 
 const WORDS: readonly (readonly [title: string, words: string])[] = [
@@ -83,7 +57,7 @@ const WEIGHTS = ["lightest", "light", "medium", "heavy", "heaviest"] as const;
 /** Home: first the matches that wait for the person, then the other running ones, and the ways to start a new one. */
 @customElement("cv-home")
 export class HomePage extends StyledPage {
-  static override styles = homeStyles;
+  static override styles = [cartoucheStyles, homeStyles];
 
   @state() private accessor finished: readonly TableEntry[] = [];
   #archiveOf: string | undefined;
@@ -105,12 +79,6 @@ export class HomePage extends StyledPage {
     this.finished = [];
     if (me === undefined) return;
     supervise(api.get("/archive", { person: "me", limit: 4 }).then(({ matches }) => (this.finished = matches)));
-  }
-
-  /** Widths are set by script because the site's content security policy forbids style attributes. */
-  override updated(): void {
-    for (const bar of this.renderRoot.querySelectorAll<HTMLElement>("[data-part]"))
-      bar.style.width = `${bar.dataset["part"] ?? 0}%`;
   }
 
   override render() {
@@ -222,34 +190,42 @@ export class HomePage extends StyledPage {
     const kept = mine.tables.filter((table) => this.keptFor(table) !== undefined);
     const gathering = mine.tables.filter((table) => table.status === "open" && !kept.includes(table));
     const asking = waiting.length + this.askingForMe;
-    return html`<main class="page two">
-      <div class="hello">
-        ${asking > 0 ? icon("lamp") : nothing}
-        <h1>${this.greeting(asking)}</h1>
-        <a class="btn" href="/friend">${icon("people")}Play with a friend</a>
-        ${this.renderPlayNext(waiting[0])}
+    return html`<main>
+      ${waiting.length === 0 ? nothing : this.renderWaiting(this.greeting(asking))}
+      <div class="page two" id="tables" tabindex="-1">
+        <div class="hello">
+          ${waiting.length === 0 ? html`<h1>${this.greeting(asking)}</h1>` : html`<h2>All your tables</h2>`}
+          <a class="btn" href="/friend">${icon("people")}Play with a friend</a>
+        </div>
+        <div>
+          ${this.renderProblem()} ${waiting.length === 0 ? this.renderAsOf() : nothing}
+          <cv-found-matches .app=${this.app}></cv-found-matches>
+          ${kept.map((table) => this.renderKept(table))}
+          <cv-received-invitations .app=${this.app}></cv-received-invitations>
+          <cv-club-invitations .app=${this.app}></cv-club-invitations>
+          ${this.renderList("Waiting too", "for you", waiting.slice(LISTED))}
+          ${this.renderList("Under way", "others decide", running)}
+          ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
+        </div>
+        <aside class="aside">
+          ${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}
+          ${this.renderOpen()}
+        </aside>
       </div>
-      <div>
-        ${this.renderProblem()} ${this.renderAsOf()}
-        <cv-found-matches .app=${this.app}></cv-found-matches>
-        ${kept.map((table) => this.renderKept(table))}
-        <cv-received-invitations .app=${this.app}></cv-received-invitations>
-        <cv-club-invitations .app=${this.app}></cv-club-invitations>
-        ${
-          waiting.length === 0
-            ? nothing
-            : html`<ol class="wait" aria-label="Waiting for you">
-                ${waiting.map((table, i) => this.renderWaiting(table, i === 0))}
-              </ol>`
-        }
-        ${this.renderList("Under way", "others decide", running)}
-        ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
-      </div>
-      <aside class="aside">
-        ${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}
-        ${this.renderOpen()}
-      </aside>
     </main>`;
+  }
+
+  private renderWaiting(heading: string) {
+    return html`<cv-waiting-hero .app=${this.app} heading=${heading}>
+      <div slot="note">${this.renderAsOf()}</div>
+      <button slot="act" class="btn plain" @click=${() => this.showTables()}>All tables</button>
+    </cv-waiting-hero>`;
+  }
+
+  private showTables(): void {
+    const tables = this.renderRoot.querySelector<HTMLElement>("#tables");
+    tables?.scrollIntoView();
+    tables?.focus({ preventScroll: true });
   }
 
   /** [MM-208] The seat of a rematch that is kept for the person, who has not answered yet. */
@@ -308,7 +284,7 @@ export class HomePage extends StyledPage {
 
   private greeting(waiting: number): string {
     const { known, me } = this.app.session;
-    if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
+    if (waiting > 0) return `${countedInWords(waiting, "waits", "wait")} for you`;
     if (!known || (me !== null && !this.app.myTables.known)) return "Caravanserai";
     return "Nothing waits for you";
   }
@@ -319,91 +295,6 @@ export class HomePage extends StyledPage {
     return asOf === null
       ? nothing
       : html`<p class="quiet asof" role="status">Not connected: as of ${dialOf(asOf)}.</p>`;
-  }
-
-  /** The primary action of the page. */
-  private renderPlayNext(next: MyTable | undefined) {
-    if (next === undefined) return nothing;
-    const { left: counted = null } = this.app.myTables.waitingTable(next.id) ?? {};
-    // if the time has run out, there is none to show
-    const left = counted === 0 ? null : counted;
-    return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
-      >Play next:
-      ${titleOf(next.game)}${left === null ? nothing : html`<span class="left">${shortTime(left)}</span>`}<kbd
-        class="rounded"
-        aria-hidden="true"
-        >N</kbd
-      ></a
-    >`;
-  }
-
-  private renderWaiting(table: MyTable, first: boolean) {
-    const { asked } = table;
-    if (asked === null) return nothing;
-    const waiting = this.app.myTables.waitingTable(table.id);
-    return html`<li>
-      ${first ? html`<cv-own-position class="vig" .table=${table}></cv-own-position>` : vignette(table.game)}
-      <div class="t">
-        <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
-        <p class="ask">${askedWords(table, asked.kind)}</p>
-        <p class="why">${this.turnsWords(table, waiting)}</p>
-        ${arches(table, this.app.session.me?.id)}
-      </div>
-      <div class="do vstack spread">
-        ${this.renderDeadline(asked.since, waiting)}
-        <a class="btn" href="/table/${table.id}#decision" aria-label="Play: ${tableName(table)}">Play</a>
-        ${
-          first && this.app.myTables.waiting.length > 1
-            ? html`<button class="btn plain small" title="Shift+N" @click=${() => this.app.myTables.skip(table.id)}>
-                Skip
-              </button>`
-            : nothing
-        }
-      </div>
-    </li>`;
-  }
-
-  /**
-   * What has happened since the person's last answer, one part for each player's turn; only the newest three. [CO-654]
-   */
-  private turnsWords(table: MyTable, waiting: WaitingTable | undefined) {
-    if (table.seq === 0) return "It has just begun.";
-    const turns = waiting?.turns.slice(-3) ?? [];
-    if (waiting === undefined || turns.length === 0) return "";
-    const left = waiting.turns.length - turns.length;
-    return html`<b>Since ${whenWords(turns[0]?.at, this.app.myTables.siteTime)}:</b>
-      ${turns.map(({ text }) => html`${text} `)}${
-        left > 0 ? html`<span class="quiet">And ${counted(left, "earlier turn")}.</span>` : nothing
-      }`;
-  }
-
-  /** Time left and the deadline; without a clock, how long the table has waited. */
-  private renderDeadline(since: string, waiting: WaitingTable | undefined) {
-    const overtime = OVERTIME[waiting?.held?.why ?? ""];
-    if (overtime !== undefined)
-      return html`<span class="clock low"
-        >${icon("warn")}<b>Time ran out</b><small class="muted small">${overtime}</small></span
-      >`;
-    if (waiting === undefined || waiting.left === null || waiting.deadline === null) {
-      const waits = forHowLong(since);
-      return html`<span class="clock"
-        >${icon("clock")}<b>No clock</b
-        ><small class="muted small">${waits === "just now" ? "asked just now" : `waits ${waits}`}</small></span
-      >`;
-    }
-    const { left, of, running, deadline, held, then } = waiting;
-    const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
-    const low = isLow(left, of);
-    const until = held?.until ?? null;
-    const now = this.app.myTables.siteTime;
-    const stands = until === null ? "stands still" : `stands still until ${whenWords(until, now)}`;
-    return html`<span class="clock ${low ? "low" : ""}"
-      >${icon(running ? "hourglass" : (HELD_BY[held?.why ?? ""] ?? "clock"))}<b>${shortTime(left)}</b>
-      <span class="bar ${running ? "" : "still"}" aria-hidden="true"><i data-part=${Math.round(part * 100)}></i></span>
-      <small class="muted small"
-        >${upperFirst(whenWords(deadline, now))}${running ? (then === "" ? "" : `, then ${then}`) : `; ${stands}`}</small
-      ></span
-    >`;
   }
 
   private renderList(heading: string, sub: string, tables: readonly MyTable[]) {
@@ -656,23 +547,6 @@ export class HomePage extends StyledPage {
       }),
     );
   }
-}
-
-/** The last tenth, or less than six hours. */
-function isLow(left: number, of: number | null): boolean {
-  return left < 6 * 3_600_000 || (of !== null && of > 0 && left / of <= 0.1);
-}
-
-/** "Monday, 03:38" for a moment within six days, otherwise "9 July, 03:38". */
-function whenWords(at: string | undefined, now: number): string {
-  if (at === undefined) return "then";
-  const then = new Date(at);
-  const isNear = Math.abs(then.getTime() - now) < 6 * DAY;
-  const day =
-    then.toDateString() === new Date(now).toDateString()
-      ? "today"
-      : then.toLocaleDateString("en-GB", isNear ? { weekday: "long" } : { day: "numeric", month: "long" });
-  return `${day}, ${dialOf(then.getTime())}`;
 }
 
 function seatWords({ players }: GameCard): string {

@@ -2,13 +2,12 @@ import type { MyTable } from "@caravanserai/protocol";
 import { css, LitElement, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { supervise } from "../elements/supervise.ts";
-import { cardOf } from "../games/index.ts";
-import { api } from "../shell/api.ts";
+import { afterThePage } from "./after-the-page.ts";
 import { vignette } from "./table-entry.ts";
 
 /**
- * `<cv-own-position .table>`: one of the person's tables as it stands now, seen from their seat. Until it is known, the
- * picture of the game.
+ * `<cv-own-position .table>`: one of the person's tables as it stands now, seen from their seat, drawn by the code of
+ * the table, which comes after the page itself. Until then, the picture of the game.
  */
 @customElement("cv-own-position")
 export class OwnPositionElement extends LitElement {
@@ -16,58 +15,40 @@ export class OwnPositionElement extends LitElement {
     :host {
       display: block;
       position: relative;
-      overflow: hidden;
-      background: var(--map-land);
     }
-    .vig {
+    :host > * {
       height: 100%;
-    }
-    svg {
-      position: absolute;
-      width: 100%;
-      height: 100%;
-    }
-    /* too small to be read here */
-    svg text {
-      display: none;
     }
   `;
 
-  @property({ attribute: false }) accessor table!: Pick<MyTable, "id" | "game" | "seq">;
+  @property({ attribute: false }) accessor table!: MyTable;
   @state() private accessor drawn: TemplateResult | null = null;
   /** The position that was asked for last. */
   #asked = "";
+  /** Set while it is being fetched. */
+  fetched: Promise<void> | null = null;
 
   override willUpdate(): void {
-    const { id, game, seq } = this.table;
+    const { id, seq } = this.table;
     const asked = `${id} ${seq}`;
     if (asked === this.#asked) return;
     if (!this.#asked.startsWith(id)) this.drawn = null;
     this.#asked = asked;
-    supervise(
-      positionOf(id, game).then((drawn) => {
-        if (this.#asked === asked) this.drawn = drawn;
-      }),
-    );
+    afterThePage(() => {
+      this.fetched = this.#fetch(this.table, asked);
+      supervise(this.fetched);
+    });
   }
 
-  /** The drawing fills its place: what its shape leaves over is cut. */
-  override updated(): void {
-    this.renderRoot.querySelector("svg")?.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  async #fetch(table: MyTable, asked: string): Promise<void> {
+    const { ownScene } = await import("./own-scene.ts");
+    const drawn = await ownScene(table);
+    if (this.#asked === asked) this.drawn = drawn;
   }
 
   override render() {
     return this.drawn ?? vignette(this.table.game);
   }
-}
-
-/** Null: the table cannot be seen now, as without a connection. */
-async function positionOf(id: string, game: string): Promise<TemplateResult | null> {
-  const card = cardOf(game);
-  const answer = await api.get(`/tables/${id}/observation`).catch(() => null);
-  if (card === undefined || answer?.state.kind !== "whole") return null;
-  const draw = await card.position();
-  return draw(answer.state.position.observation.view as never);
 }
 
 declare global {

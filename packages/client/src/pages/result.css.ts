@@ -165,14 +165,11 @@ export const resultStyles = css`
     background: var(--map-land);
     border-bottom: 1px solid var(--rule-2);
   }
-  .point svg {
+  /* a scene that is no more than a drawing */
+  .point .miniature > svg {
     display: block;
     width: 100%;
     height: 100%;
-  }
-  /* too small to be read there */
-  .point .miniature text {
-    display: none;
   }
   .point .sum {
     position: absolute;

@@ -13,7 +13,7 @@ import { levelTitle, opponentsAt } from "../elements/level-words.ts";
 import { signed } from "../elements/rating-curve.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, lowerFirst, upperFirst } from "../elements/words.ts";
-import type { Curve, KeyMoment, SeatInfo } from "../contract/index.ts";
+import type { Curve, KeyMoment, SeatInfo, TableState } from "../contract/index.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
@@ -55,7 +55,7 @@ export class ResultElement extends StyledPage {
   /** By name: the new rating, in words. */
   @state() private accessor ratings: Readonly<Record<string, string>> = {};
   @state() private accessor banner: TemplateResult | null = null;
-  @state() private accessor draw: ((view: never) => TemplateResult) | null = null;
+  @state() private accessor draw: ((state: TableState<never>) => TemplateResult) | null = null;
   /** What this match against bots has changed; null: it was none, or that is not known yet. */
   @state() private accessor againstBots: AgainstBots | null = null;
   #asksForBots = false;
@@ -89,7 +89,7 @@ export class ResultElement extends StyledPage {
       this.#replay = new ReplayTable(info.id, cardOf);
       supervise(this.#replay.open(null, null));
       const card = cardOf(info.game);
-      supervise(card?.position().then((draw) => (this.draw = draw)));
+      supervise(card?.scene().then((draw) => (this.draw = draw)));
       supervise(card?.banner?.().then((banner) => (this.banner = banner)));
       if (typeof this.table.viewer === "number")
         supervise(
@@ -172,7 +172,7 @@ export class ResultElement extends StyledPage {
       </nav>
       <header class="banner">
         <div class="ground" aria-hidden="true">
-          ${this.banner ?? html`<cv-table-picture game=${info.game}></cv-table-picture>`}
+          ${this.banner ?? this.draw?.(this.table.state as TableState<never>) ?? html`<cv-table-picture game=${info.game}></cv-table-picture>`}
         </div>
         <div class="cartouche raised">
           <h1 class="title anywhere" tabindex="-1">${this.headline(info)}</h1>
@@ -301,11 +301,12 @@ export class ResultElement extends StyledPage {
   }
 
   private renderPoint(replay: ReplayTable, point: KeyMoment, number: number) {
-    const view = replay.viewAt(point.at);
+    const state = stateAt(replay, point);
     const sum = this.curves.map(({ values }) => values[point.at] ?? 0).join(" – ");
     return html`<a class="point vstack framed" href="/replay/${replay.id}#${point.at}">
       <span class="miniature"
-        >${view === null || this.draw === null ? nothing : this.draw(view as never)}<span class="sum framed"
+        >${state === null || this.draw === null ? nothing : this.draw(state as TableState<never>)}<span
+          class="sum framed"
           >${sum}</span
         ></span
       >
@@ -565,6 +566,15 @@ export class ResultElement extends StyledPage {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
+}
+
+/** The table at a moment of the match, up to the line of the log from which the moment was derived. */
+function stateAt(replay: ReplayTable, { at, line }: KeyMoment): TableState | null {
+  const view = replay.viewAt(at);
+  if (view === null) return null;
+  const { state } = replay;
+  const lines = state.lines.filter(({ number }) => number <= line);
+  return { ...state, observation: { ...state.observation, view }, seq: at, lines };
 }
 
 /** The heights of labels, moved apart so that they do not cover each other. */

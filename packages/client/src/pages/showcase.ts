@@ -8,6 +8,7 @@ import { icon } from "../elements/icons.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { supervise } from "../elements/supervise.ts";
 import { GAMES } from "../games/index.ts";
+import { afterThePage } from "./after-the-page.ts";
 
 /** Milliseconds for each position. */
 const PACE = 5000;
@@ -265,16 +266,6 @@ export class ShowcaseElement extends BaseElement {
       lines: moment.lines.map((line, i) => ({ ...line, number: i + 1, seq: moment.seq })),
     };
   }
-}
-
-/** Calls back when the page has all that it needs to be used. */
-function afterThePage(then: () => void): void {
-  const idle = (): void => {
-    if (typeof requestIdleCallback === "undefined") setTimeout(then, 300);
-    else requestIdleCallback(then, { timeout: 2000 });
-  };
-  if (document.readyState === "complete") idle();
-  else addEventListener("load", idle, { once: true });
 }
 
 declare global {

@@ -59,7 +59,7 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
   }
 }
 
-export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
+export function seatsOf(info: Pick<TableInfo, "seats">, viewer: Viewer): readonly SeatInfo[] {
   return info.seats.map(({ seat, name, kind, guest, program, level, presence, role, departed, offered }) => ({
     seat,
     name: kind === "bot" && name === "" ? "Bot" : isolate(name),

@@ -40,7 +40,7 @@ export const hazardCard: GameCard = {
   options: {},
   starts: [],
   glyph: html``,
-  position: () => Promise.resolve(() => html``),
+  scene: () => Promise.resolve(() => html``),
   load: () =>
     Promise.resolve({
       ...hazardTable,

@@ -20,7 +20,7 @@ export const matchsticks: GameCard = {
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   headline: { win: "{name} leaves the last stick to others" },
   glyph: lineGlyph("M4 4v12M8 4v12M12 4v12M16 4v12"),
-  position: () => import("../tables/matchsticks/share-position.ts").then(({ position }) => position),
+  scene: () => import("../tables/matchsticks/scene.ts").then(({ scene }) => scene),
   howToPlay: async () => (await import("../tables/matchsticks/how-to-play.ts")).default,
   load: async () => (await import("../tables/matchsticks/index.ts")).default,
 };

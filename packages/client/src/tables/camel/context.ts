@@ -1,7 +1,7 @@
 import { sideOf, terrainOf, type CamelView, type Scene, type Side, type Terrain } from "@caravanserai/camel";
 import type { Json, Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
-import type { TableController } from "../../elements/table-controller.ts";
+import type { Asking } from "../../elements/table-controller.ts";
 import type { Column } from "./column.ts";
 import { sceneOf } from "./scene-of.ts";
 import type { Ask, Draft, Option } from "./options.ts";
@@ -19,7 +19,6 @@ export interface Context {
   readonly draft: Draft;
   /** The drafted value, or the value being dragged. */
   readonly value: Json | undefined;
-  readonly controller: TableController<CamelView, Option>;
   /** The viewer's side; null for spectators and the all-seeing replay. */
   readonly you: Side | null;
   readonly ask: Ask | null;
@@ -37,7 +36,7 @@ export interface Context {
 }
 
 export function contextOf(
-  controller: TableController<CamelView, Option>,
+  asking: Asking<CamelView, Option>,
   state: TableState<CamelView>,
   projection: Projection,
   unit: string | null,
@@ -47,7 +46,7 @@ export function contextOf(
 ): Context {
   const { view } = state.observation;
   const scene = sceneOf(view.scene);
-  const { draft, ask } = controller;
+  const { draft, ask } = asking;
   return {
     state,
     view,
@@ -56,11 +55,10 @@ export function contextOf(
     names: new Names(state),
     draft,
     value: live ?? draft.value,
-    controller,
     you: typeof state.viewer === "number" ? sideOf(state.viewer) : null,
     ask,
     asked: ask !== null && isAskKind(ask.kind) ? ask.kind : null,
-    clockOf: (seat) => controller.store?.clock(seat) ?? null,
+    clockOf: (seat) => asking.store?.clock(seat) ?? null,
     projection,
     unit,
     column,

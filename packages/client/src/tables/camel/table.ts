@@ -330,7 +330,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
       .controller=${this.controller}
       where=${whereWords(c, narrow)}
       main-label="Table"
-      .parts=${partsOf(c, isAsked, narrow, this.#low.matches, this.#short.matches)}
+      .parts=${partsOf(c, store.replay !== null, isAsked, narrow, this.#low.matches, this.#short.matches)}
     >
       ${narrow ? seats(c, narrow) : nothing}
       <div slot="main" class="board">
@@ -828,13 +828,20 @@ function cureWords({ scene }: Context, { order, by }: Cure): string {
  * Next to the table: sides and event on top, whole, and the Units in the tabs, where there is most room. On a phone and
  * in a low window what is asked comes first.
  */
-function partsOf(c: Context, isAsked: boolean, narrow: boolean, low: boolean, short: boolean): readonly FramePart[] {
+function partsOf(
+  c: Context,
+  isReplay: boolean,
+  isAsked: boolean,
+  narrow: boolean,
+  low: boolean,
+  short: boolean,
+): readonly FramePart[] {
   const seatsPart: FramePart = { id: "seats", label: "Sides", place: "open" };
   const event: FramePart = { id: "event", label: "Event", place: "open" };
   const round: FramePart = { id: "round", label: "Round", place: "open" };
   const unit: FramePart = { id: "unit", label: "Orders", place: "open", asked: !narrow };
   if (narrow || low) return [...(isAsked ? [unit] : []), event, round, ...(narrow ? [] : [seatsPart])];
-  if (c.controller.store?.replay !== null) return [seatsPart, event, round];
+  if (isReplay) return [seatsPart, event, round];
   const units: FramePart = { id: "unit", label: "Units", place: "tab", asked: isAsked, first: true };
   return [
     ...(short ? [event, seatsPart] : [seatsPart, event]),

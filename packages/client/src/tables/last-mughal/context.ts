@@ -20,7 +20,7 @@ import {
 import type { Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
 import { Draft as AnyDraft } from "../../elements/draft.ts";
-import type { TableController } from "../../elements/table-controller.ts";
+import type { Asking } from "../../elements/table-controller.ts";
 import type { Placing } from "./map/placing.ts";
 import type { Ask, Draft, Option } from "./options.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
@@ -32,7 +32,6 @@ export interface Context {
   readonly view: LastMughalView;
   readonly names: Names;
   readonly draft: Draft;
-  readonly controller: TableController<LastMughalView, Option>;
   /** The viewer's side; null for spectators and the all-seeing replay. */
   readonly you: Side | null;
   readonly ask: Ask | null;
@@ -68,15 +67,15 @@ export interface Marching {
 }
 
 export function contextOf(
-  controller: TableController<LastMughalView, Option>,
+  asking: Asking<LastMughalView, Option>,
   state: TableState<LastMughalView>,
   looked: SpaceId | null,
   paper: Paper,
 ): Context {
   const { view } = state.observation;
-  const { ask, telling } = controller;
+  const { ask, telling } = asking;
   // the next question is not drawn while a siege is told
-  const draft = telling === null ? controller.draft : new AnyDraft<Option>();
+  const draft = telling === null ? asking.draft : new AnyDraft<Option>();
   const you = typeof state.viewer === "number" ? sideOfSeat(state.viewer) : null;
   const asked = ask !== null && isAskKind(ask.kind) ? ask.kind : null;
   return {
@@ -84,12 +83,11 @@ export function contextOf(
     view,
     names: new Names(state),
     draft,
-    controller,
     you,
     ask,
     asked,
     marching: you === null ? null : marchingOf(view, you, asked, draft),
-    clockOf: (seat) => controller.store?.clock(seat) ?? null,
+    clockOf: (seat) => asking.store?.clock(seat) ?? null,
     looked,
     paper,
   };

@@ -55,6 +55,7 @@ import { apBlocks } from "./panels/units.ts";
 import { revoltStages, type RevoltStage } from "./revolt-stages.ts";
 import { siegeStages, type SiegeStage } from "./siege-stages.ts";
 import { newestSieges, siegeInQuestion, type SiegeReport } from "./sieges.ts";
+import { spacesNamed } from "./spaces-named.ts";
 import { styles } from "./styles/index.ts";
 import { Travels } from "./travels.ts";
 import { eventWords } from "./words/counters.ts";
@@ -606,18 +607,6 @@ function targetWords(id: string): string {
 /** The newest line up to the position shown. */
 const newestLine = ({ lines, seq }: TableState<LastMughalView>): NumberedLine | null =>
   lines.findLast((line) => line.seq <= seq && line.undone !== true) ?? null;
-/** The spaces named in a log entry. */
-function spacesNamed(line: NumberedLine | null): readonly SpaceId[] {
-  if (line === null) return [];
-  const found = new Set<SpaceId>();
-  const walk = (value: unknown): void => {
-    if (typeof value === "string" && isSpace(value)) found.add(value);
-    else if (Array.isArray(value)) value.forEach(walk);
-    else if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
-  };
-  walk(line.args);
-  return [...found];
-}
 
 declare global {
   interface HTMLElementTagNameMap {

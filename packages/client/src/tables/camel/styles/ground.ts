@@ -1,7 +1,39 @@
 import { css } from "lit";
 
-/** The table below the figures: the same colours by day and by night, dimmed at night. */
+/** The layers of the map, and the table below the figures: the same colours by day and by night, dimmed at night. */
 export const groundStyles = css`
+  :host {
+    --tc-ground: #d9c9a3;
+    --tc-line: #1c1408;
+  }
+  /* Separate layers: only the draft's layer is painted again, the ground keeps its painting. */
+  svg.under,
+  svg.map,
+  svg.over {
+    position: absolute;
+    inset: 0;
+    will-change: transform;
+  }
+  svg.under {
+    pointer-events: none;
+  }
+  svg.over {
+    pointer-events: none;
+  }
+  svg.over [data-figure],
+  svg.over .ghost,
+  svg.over .village,
+  svg.over .corner {
+    pointer-events: auto;
+  }
+  svg.under,
+  svg.over,
+  svg.map {
+    display: block;
+    width: 100%;
+    height: 100%;
+    touch-action: none;
+  }
   .ground {
     filter: var(--by-day, none) var(--by-night, brightness(0.74) saturate(0.9));
   }

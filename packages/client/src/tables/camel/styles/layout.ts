@@ -4,8 +4,6 @@ export const layoutStyles = css`
   :host {
     display: block;
     height: 100%;
-    --tc-ground: #d9c9a3;
-    --tc-line: #1c1408;
   }
   @media (min-width: 68.75em) {
     cv-table-frame:not([replay]) {
@@ -52,34 +50,6 @@ export const layoutStyles = css`
   .loupe .cross {
     stroke: #1c1a17;
     stroke-width: 0.6;
-  }
-  /* Separate layers: only the draft's layer is painted again, the ground keeps its painting. */
-  svg.under,
-  svg.map,
-  svg.over {
-    position: absolute;
-    inset: 0;
-    will-change: transform;
-  }
-  svg.under {
-    pointer-events: none;
-  }
-  svg.over {
-    pointer-events: none;
-  }
-  svg.over [data-figure],
-  svg.over .ghost,
-  svg.over .village,
-  svg.over .corner {
-    pointer-events: auto;
-  }
-  svg.under,
-  svg.over,
-  svg.map {
-    display: block;
-    width: 100%;
-    height: 100%;
-    touch-action: none;
   }
   .plates {
     display: grid;
