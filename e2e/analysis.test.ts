@@ -58,10 +58,7 @@ test("a finished match is analysed in the browser by a press, and a better answe
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("tab", { name: "Analysis" }).click();
   // on a phone there is a window on the table above the words
-  await page
-    .getByRole("main")
-    .getByRole("group", { name: /^Would have been played/u })
-    .waitFor();
+  await page.getByRole("group", { name: /^Would have been played/u }).waitFor();
   expect(await findings(person)).toEqual([]);
   await person.picture("great-war-analysis-phone");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -138,5 +138,9 @@ test("choice is a filled mark, luck an outlined one", () => {
   // a card that leads is no time of the match
   const turn = { at: 0, kind: "period", label: "Turn 3" } as const;
   const lead = { at: 4, kind: "turn", label: "65 mm Mountain Gun" } as const;
-  expect([whenOf(6, [turn, lead]), whenOf(6, [lead])]).toEqual([", turn 3", ", 65 mm Mountain Gun"]);
+  const plane = { at: 5, kind: "turn", label: "Nieuport 17" } as const;
+  const all = [turn, lead, plane, { ...turn, at: 8, label: "Turn 4" }];
+  expect([whenOf(6, all), whenOf(9, all), whenOf(6, [lead])]).toEqual([
+    ...[", turn 3", ", turn 4", ", 65 mm Mountain Gun"],
+  ]);
 });
