@@ -45,12 +45,13 @@ test("two people look at a finished match together: one leads, the other follows
 
   // a line that was not played, by the rules of the game, on both boards; it survives a reload of either
   await one.getByRole("button", { name: "Play on from here" }).click();
-  await two.getByText("Meera’s line, 0 moves").waitFor();
+  const said = two.getByRole("status");
+  await said.filter({ hasText: "Meera’s line, 0 moves" }).waitFor();
   await one.getByRole("button", { name: "To the match" }).waitFor();
   await one.getByLabel("Bots play the others").check();
   await one.getByLabel("Bots play the others").uncheck();
   await two.reload();
-  await two.getByText(/Meera’s line, \d+ moves?/u).waitFor();
+  await said.filter({ hasText: /Meera’s line, \d+ moves?/u }).waitFor();
   await one.reload();
   await one.getByRole("button", { name: "To the match" }).waitFor();
   expect(await findings(meera)).toEqual([]);
