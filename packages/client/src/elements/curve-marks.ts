@@ -14,3 +14,10 @@ const TOKENS = [
 
 /** The token of the nth curve. */
 export const tokenOf = (curve: Curve, i: number): string => curve.shape ?? TOKENS[i % TOKENS.length] ?? TOKENS[0];
+
+/**
+ * The colour of a curve: by night half the way to white, since most colours of sides are too dark for a line on a dark
+ * ground. @param colour a token: `var(--gg-britain)`
+ */
+export const lineColour = (colour: string): string =>
+  `var(--by-day, ${colour}) var(--by-night, color-mix(in srgb, ${colour}, white))`;

@@ -12,6 +12,7 @@ import type {
   Timeline,
   Curve,
 } from "../contract/index.ts";
+import { lineColour } from "../elements/curve-marks.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
@@ -191,7 +192,8 @@ export class ReplayTable extends UnsharedTable {
     return seatsOf(info, this.viewer).map(({ seat, name }) => {
       if (chronicle === null || last === undefined) return { label: name };
       const shape = chronicle.seatShape?.(seat, last);
-      return { label: name, colour: chronicle.seatColour(seat, last), ...(shape === undefined ? {} : { shape }) };
+      const colour = lineColour(chronicle.seatColour(seat, last));
+      return { label: name, colour, ...(shape === undefined ? {} : { shape }) };
     });
   }
 

@@ -60,6 +60,19 @@ test.each(["day", "night"])("what must be read can be read by %s: 4.5 to 1", (th
   expect(weak).toEqual([]);
 });
 
+test("by night the line of every side's curve, half the way to white, can be seen: 3 to 1", () => {
+  const day = block(":root");
+  const sides = tokens.match(/--(an|gg|gw|lm|tc)-[a-z]+(?=:\s*#)/g) ?? [];
+  expect(sides.length).toBeGreaterThan(15);
+  const ground = colourOf([...block(':root[data-theme="night"]'), ...day], "--sheet");
+  const colours = tokens.split(/[;{]/).map((line) => line.trim());
+  const weak = sides.filter((side) => {
+    const [r, g, b] = colourOf(colours, side);
+    return contrast([(r + 255) / 2, (g + 255) / 2, (b + 255) / 2], ground) < 3;
+  });
+  expect(weak).toEqual([]);
+});
+
 test("pages and tables change their layout at sizes in em: a larger standard font counts as a smaller page", () => {
   const folder = new URL("../", import.meta.url);
   const others = readdirSync(folder, { recursive: true, encoding: "utf8" })
