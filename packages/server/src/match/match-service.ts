@@ -300,6 +300,18 @@ export class MatchService {
     return live.seatOf(person);
   }
 
+  /**
+   * Evicts a match that nobody watches here and that is played at another server: what is done with it here later reads
+   * it again, instead of every decision now. One in which a bot plays stays. Returns whether it is gone.
+   */
+  letGo(matchId: string): Promise<boolean> {
+    return this.#queue.run(matchId, () => {
+      const live = this.#cache.peek(matchId);
+      if (live !== undefined) this.#cache.release(live);
+      return Promise.resolve(!this.isInMemory(matchId));
+    });
+  }
+
   /** Brings a match up to event `seq` from the database, and publishes what other servers have written. */
   bringUpToDate(matchId: string, seq: number): Promise<void> {
     return this.read(matchId, async (live) => {

@@ -71,8 +71,13 @@ export class Freshness {
   announced(matchId: string, seq: number): void {
     this.noteNews(matchId);
     const { matches, broadcaster } = this.#parts;
-    if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq)
-      this.#parts.background.add(this.#follow(matchId, seq));
+    const sent = broadcaster.sentUpTo(matchId);
+    if (matches.isInMemory(matchId) || (sent ?? seq) < seq)
+      this.#parts.background.add(sent === null ? this.#letGo(matchId, seq) : this.#follow(matchId, seq));
+  }
+
+  async #letGo(matchId: string, seq: number): Promise<void> {
+    if (!(await this.#parts.matches.letGo(matchId))) await this.#follow(matchId, seq);
   }
 
   /** Brings the match up to `seq` and sends it to watchers who missed an event. */

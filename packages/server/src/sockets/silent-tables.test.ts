@@ -22,6 +22,8 @@ function watching(tables: number) {
   const late: string[] = [];
   const mended: string[] = [];
   const read: string[] = [];
+  /** Matches in memory, by whether they can leave it: those of bots stay. */
+  const inMemory = new Map<string, boolean>();
   const sockets = new Map([["one", { data: { watching: new Map(ids.map((id) => [id, { shown: true }])) } }]]);
   const parts = {
     io: { of: () => ({ sockets }) },
@@ -32,7 +34,11 @@ function watching(tables: number) {
       },
     },
     matches: {
-      isInMemory: () => false,
+      isInMemory: (id: string) => inMemory.has(id),
+      letGo: (id: string) => {
+        if (inMemory.get(id) === true) inMemory.delete(id);
+        return Promise.resolve(!inMemory.has(id));
+      },
       bringUpToDate: (id: string) => {
         mended.push(id);
         return Promise.resolve();
@@ -62,7 +68,20 @@ function watching(tables: number) {
       await freshness.compare();
     }
   };
-  return { ids, stored, sent, asked, confirmed, late, mended, read, freshness, pass };
+  return {
+    ids,
+    stored,
+    sent,
+    asked,
+    confirmed,
+    late,
+    mended,
+    read,
+    inMemory,
+    background: parts.background,
+    freshness,
+    pass,
+  };
 }
 
 test("R-027: idle tables cost no read, however many are watched, and all are told that they are up to date", async () => {
@@ -126,4 +145,13 @@ test("R-027: after the bus was broken all are read at once; a table that is gone
   await freshness.compareAll();
   expect(asked).toEqual([ids]);
   expect(mended).toContain("t7 gone");
+});
+
+test("a match in memory here that is played elsewhere is brought up to date if somebody watches it or a bot plays in it, and leaves it otherwise", async () => {
+  const { mended, inMemory, background, freshness } = watching(1);
+  for (const [id, canLeave] of Object.entries({ t0: true, job: true, bots: false })) inMemory.set(id, canLeave);
+  for (const id of ["t0", "job", "bots", "unknown"]) freshness.announced(id, 5);
+  await background.settled();
+  expect(mended).toEqual(["t0", "bots"]);
+  expect([...inMemory.keys()]).toEqual(["t0", "bots"]);
 });
