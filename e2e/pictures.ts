@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CamelView } from "@caravanserai/camel";
 import type { GreatWarView } from "@caravanserai/great-war";
+import type { AnyView } from "@caravanserai/kernel";
 import type { Browser } from "playwright-core";
 import { launch, Person } from "./browsers.ts";
 import { forward } from "./forward.ts";
@@ -46,9 +47,14 @@ const QUALITY = 82;
 
 async function picture(browser: Browser, address: string, game: string): Promise<void> {
   const person = await Person.at(browser, address, WIDTH, HEIGHT);
-  await openTableWith(person, game, ["me", "bot"], "Rafael");
-  let asked = 0;
-  await forward(person, game, (_, view) => asked++ >= ANSWERS && IN_PLAY[game]?.(view as never) !== false, "bot");
+  // A match that is over before its table looks like that is followed by another.
+  for (let name: string | null = "Rafael", reached: string | null = null; reached === null; name = null) {
+    await openTableWith(person, game, ["me", "bot"], name);
+    let asked = 0;
+    const isInPlay = (_: string, view: AnyView): boolean =>
+      asked++ >= ANSWERS && IN_PLAY[game]?.(view as never) !== false;
+    reached = await forward(person, game, isInPlay, "bot");
+  }
   // The table shows its position, and the bar its question, once the last event has been told.
   await person.page.locator(".bar.telling").waitFor({ state: "detached" });
   const devTools = await person.page.context().newCDPSession(person.page);

@@ -19,6 +19,7 @@ import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
 const SECONDS = 10;
 const IDLE_SECONDS = 20;
+const MOST_SERVERS = 4;
 const PENDING = 100_000;
 /** Of these, this many become due during the measurement. */
 const FALL_DUE = 1000;
@@ -36,7 +37,8 @@ const A_DAY: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: DAY }, u
 export async function benchWeeks(wanted: readonly string[]): Promise<boolean> {
   const onlyRush = wanted.includes("rush");
   const size = Number(wanted.find((word) => word !== "rush") ?? 2);
-  if (!(size >= 1)) throw new Error(`${wanted.join(" ")}: say a number of servers.`);
+  // The PostgreSQL that is started here has 60 connections.
+  if (!(size >= 1 && size <= MOST_SERVERS)) throw new Error(`${wanted.join(" ")}: say 1 to ${MOST_SERVERS} servers.`);
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-bench-weeks-"));
   const postgres = await startEmbedded(folder, () => undefined);
   const url = `postgres://caravanserai@/caravanserai?host=${encodeURIComponent(join(folder, "run"))}`;

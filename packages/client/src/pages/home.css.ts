@@ -155,23 +155,4 @@ export const homeStyles = css`
       padding-inline: 0.8rem;
     }
   }
-  .keptseat {
-    display: grid;
-    grid-template-columns: 5.4rem minmax(0, 1fr) auto;
-    gap: 0.4rem 1rem;
-    align-items: center;
-    padding: 0.7rem 0.8rem;
-    margin-bottom: 0.8rem;
-    background: var(--sheet);
-    border: 1px solid var(--lamp);
-    border-radius: var(--r-2);
-  }
-  @media (max-width: 47.5em) {
-    .keptseat {
-      grid-template-columns: 3.6rem minmax(0, 1fr);
-    }
-    .keptseat .acts {
-      grid-column: 1/-1;
-    }
-  }
 `;

@@ -76,9 +76,10 @@ test("[MM-208] the seat of a rematch that is kept for the person is offered firs
   const kept = { person: "p1", name: "Ida", until: AT, declined: false };
   const free = { ...seat, seat: 1, kind: "free", name: "", kept };
   const { page, posted } = await home([entry("0000000000cc", { status: "open", host: "p2", seats: [host, free] })]);
-  expect(wordsOf(inside(page, ".keptseat .ask"))).toEqual(["Ines wants a rematch"]);
+  expect(wordsOf(inside(page, "h1"))).toEqual(["One waits for you"]);
+  expect(wordsOf(inside(page, ".offer .ask"))).toEqual(["Ines wants a rematch"]);
   expect(wordsOf(inside(page, ".lampbtn"))).toEqual(["Sit down"]);
-  inside(page, ".keptseat .btn")[1]!.click();
+  inside(page, ".offer .btn")[1]!.click();
   await drawnPage(page, settled);
   expect(posted).toContain("/api/tables/0000000000cc/decline");
 });

@@ -189,7 +189,7 @@ export class HomePage extends StyledPage {
     const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
     const kept = mine.tables.filter((table) => this.keptFor(table) !== undefined);
     const gathering = mine.tables.filter((table) => table.status === "open" && !kept.includes(table));
-    const asking = waiting.length + this.askingForMe;
+    const asking = waiting.length + kept.length + this.askingForMe;
     return html`<main>
       ${waiting.length === 0 ? nothing : this.renderWaiting(this.greeting(asking))}
       <div class="page two" id="tables" tabindex="-1">
@@ -237,7 +237,7 @@ export class HomePage extends StyledPage {
 
   private renderKept(table: MyTable) {
     const host = table.seats.find(({ person }) => person !== undefined && person === table.host)?.name ?? "Somebody";
-    return html`<section class="keptseat" aria-label="A rematch">
+    return html`<section class="offer" aria-label="A rematch">
       ${vignette(table.game)}
       <div class="t">
         <p class="g title">${titleOf(table.game)}</p>

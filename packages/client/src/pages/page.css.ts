@@ -55,6 +55,24 @@ export const pageStyles = css`
     border: 1px solid var(--rule-2);
     border-radius: var(--r-1);
   }
+  /* what somebody asks of the person, with a picture of the game and buttons */
+  .offer {
+    display: grid;
+    grid-template-columns: 5.4rem minmax(0, 1fr) auto;
+    gap: 0.4rem 1rem;
+    align-items: center;
+    padding: 0.7rem 0.8rem;
+    margin-bottom: 1rem;
+    background: var(--sheet);
+    border: 1px solid var(--lamp);
+    border-radius: var(--r-2);
+  }
+  .offer .vig {
+    width: 5.4rem;
+    height: 3.7rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+  }
   .rows .a {
     font: 400 var(--t-4) / 1.2 var(--face-text);
     overflow-wrap: anywhere;
@@ -174,6 +192,16 @@ export const pageStyles = css`
     }
   }
   @media (max-width: 47.5em) {
+    .offer {
+      grid-template-columns: 3.6rem minmax(0, 1fr);
+    }
+    .offer .vig {
+      width: 3.6rem;
+      height: 2.5rem;
+    }
+    .offer .acts {
+      grid-column: 1/-1;
+    }
     .page {
       padding: 1rem 0.8rem 2.5rem;
     }

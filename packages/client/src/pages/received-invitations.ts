@@ -15,40 +15,11 @@ import { StyledPage } from "./styled-page.ts";
 @customElement("cv-received-invitations")
 export class ReceivedInvitations extends StyledPage {
   static override styles = css`
-    .list > li {
-      display: grid;
-      grid-template-columns: 5.4rem minmax(0, 1fr) auto;
-      gap: 0.4rem 1rem;
-      align-items: center;
-      padding: 0.7rem 0.8rem;
-      margin-bottom: 0.6rem;
-      background: var(--sheet);
-      border: 1px solid var(--lamp);
-      border-radius: var(--r-2);
-    }
-    .vig {
-      width: 5.4rem;
-      height: 3.7rem;
-      border: 1px solid var(--rule-2);
-      border-radius: var(--r-1);
-    }
     .t {
       font: 400 var(--t-4) / 1.25 var(--face-text);
     }
     .phrases {
       grid-column: 1/-1;
-    }
-    @media (max-width: 47.5em) {
-      .list > li {
-        grid-template-columns: 3.6rem minmax(0, 1fr);
-      }
-      .vig {
-        width: 3.6rem;
-        height: 2.5rem;
-      }
-      .acts {
-        grid-column: 1/-1;
-      }
     }
   `;
 
@@ -68,7 +39,7 @@ export class ReceivedInvitations extends StyledPage {
         <h2>${received.length === 1 ? "You are invited" : `${received.length} invitations`}</h2>
       </div>
       ${this.renderProblem()}
-      <ol class="list">
+      <ol>
         ${received.map((one) => this.renderOne(one))}
       </ol>
     </section>`;
@@ -78,7 +49,7 @@ export class ReceivedInvitations extends StyledPage {
     const { id, by, table, role, until } = one;
     const others = table.with.filter((name) => name !== by.name);
     const as = role === null ? "" : ` as ${cardOf(table.game)?.seats?.[role] ?? role}`;
-    return html`<li>
+    return html`<li class="offer">
       ${vignette(table.game)}
       <div>
         <p class="t anywhere">${playerLink(by)} invites you${as}</p>

@@ -16,6 +16,7 @@ import { counted, lowerFirst, upperFirst } from "../elements/words.ts";
 import type { Curve, KeyMoment, SeatInfo, TableState } from "../contract/index.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
+import { openRematch } from "../shell/rematch.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { keptFile } from "../shell/nonces.ts";
 import { rematchWords } from "../shell/rematch-words.ts";
@@ -440,12 +441,7 @@ export class ResultElement extends StyledPage {
 
   private readonly again = (): void => {
     this.perform(async () => {
-      const own = await this.app.nonces.make();
-      const { nonceCommitment } = own;
-      const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });
-      const answer = await api.get(`/tables/${table}`);
-      if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
-        await this.app.nonces.sat(answer, own);
+      const table = await openRematch(this.app, this.table.id);
       supervise(this.app.myTables.load());
       this.app.router.go(`/table/${table}`);
     });

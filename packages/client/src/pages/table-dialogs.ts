@@ -5,6 +5,7 @@ import "../elements/dialog.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { api, newActId } from "../shell/api.ts";
+import { openRematch } from "../shell/rematch.ts";
 import type { MenuAction } from "../shell/live-header.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import "./about-table.ts";
@@ -143,12 +144,7 @@ export class TableDialogs extends StyledPage {
 
   private again(): void {
     this.perform(async () => {
-      const own = await this.app.nonces.make();
-      const { nonceCommitment } = own;
-      const { table } = await api.post(`/tables/${this.table.id}/rematch`, { nonceCommitment });
-      const answer = await api.get(`/tables/${table}`);
-      if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
-        await this.app.nonces.sat(answer, own);
+      const table = await openRematch(this.app, this.table.id);
       this.close();
       this.app.router.go(`/table/${table}`);
     });

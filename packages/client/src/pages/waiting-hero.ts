@@ -34,7 +34,6 @@ export class WaitingHeroElement extends BaseElement {
     cartoucheStyles,
     css`
       :host {
-        display: block;
         position: relative;
         overflow: hidden;
         background: var(--map-land);

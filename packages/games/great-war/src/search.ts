@@ -83,7 +83,7 @@ export const search: Search<GreatWar, GreatWarView> = {
 
 /**
  * What an answer makes of the turn: both totals (GW-520), and how many cards its side keeps in hand. Two answers can be
- * compared by it if both commit, both answer a lead card, or both only use what lies there.
+ * compared by it if both commit, both answer a lead card, or both play no card from the hand.
  */
 export type Reckoned = {
   readonly of: "commit" | "lead" | "action";
