@@ -3,12 +3,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { natsServer } from "./nats.mjs";
+import { debianProgram } from "./debian-programs.mjs";
 
 const SERVER = "packages/server/src";
 const PORT = "4333";
 
-const nats = natsServer();
+const nats = debianProgram("nats-server");
 if (nats === undefined) {
   console.error("*** NOT TESTED: several servers over NATS. nats-server is not here and cannot be installed. ***");
   process.exit(1);

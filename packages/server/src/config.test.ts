@@ -15,6 +15,7 @@ test.each([
   [{ PORT: "eighty" }, /^PORT: must be a whole number from 0 to 65535$/m],
   [{ PORT: "70000" }, /^PORT: must be a whole number from 0 to 65535$/m],
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/m],
+  [{ DATABASE_POOLER_URL: "postgres://pooler/x" }, /^DATABASE_POOLER_URL: the database behind the pooler is also/m],
   [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/m],
   [{ SECURITY_CONTACT: "call me" }, /^SECURITY_CONTACT: must begin with mailto: or https/m],
   [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or the number of/m],

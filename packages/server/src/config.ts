@@ -28,6 +28,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  DATABASE_POOLER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   BUS_URL: z
     .string()
     .regex(/^(nats|tls):\/\//, "must begin with nats:// or tls://")
@@ -95,6 +99,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (settings.SMTP_URL !== undefined && (settings.MAIL_FROM === undefined || settings.PUBLIC_ORIGIN === undefined))
     throw new ConfigError(
       "The settings are invalid:\nSMTP_URL: mail also needs MAIL_FROM, its sender, and PUBLIC_ORIGIN, the target of its links.",
+    );
+  if (settings.DATABASE_POOLER_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new ConfigError(
+      "The settings are invalid:\nDATABASE_POOLER_URL: the database behind the pooler is also needed, as DATABASE_URL.",
     );
   const production = settings.NODE_ENV === "production";
   return {

@@ -119,15 +119,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const onError = (error: unknown, match?: string): void => {
     log.error({ err: error, ...(match === undefined ? {} : { match }) }, "something failed");
   };
-  const database = await openDatabase(address, config.DATABASE_CONNECTIONS, onError, {
+  const patience = {
     seconds: config.DATABASE_WAIT,
-    onWait: (reason) => {
+    onWait: (reason: string) => {
       log.warn(`The server waits up to ${config.DATABASE_WAIT} s for its database: ${reason}.`);
     },
     beforeUpdate: beforeUpdate(options.backups ?? null, (line) => {
       log.warn(line);
     }),
-  });
+  };
+  const { DATABASE_CONNECTIONS: connections, DATABASE_POOLER_URL: pooler } = config;
+  const database = await openDatabase(address, connections, onError, patience, pooler);
   const { db, pool } = database;
   const games = new Games(all, options.kept);
   const events = new EventBus<SiteEvents>(onError);
@@ -372,7 +374,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     parseCookie: (header) => app.parseCookie(header),
   });
   const jobs = new JobWorker({
-    ...{ pool, rightOfWay },
+    ...{ pool, sessions: database.sessions, rightOfWay },
     handlers: {
       ...center.jobs,
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),

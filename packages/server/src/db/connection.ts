@@ -5,6 +5,7 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { migrate, type BeforeUpdate } from "./migrations.ts";
 import { PatientPool, whenThereIsRoom } from "./patient-pool.ts";
+import { NamelessClient } from "./nameless-client.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, errorCode, reasonOf } from "../startup-errors.ts";
 
@@ -33,6 +34,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Opens a connection outside the pool, for listening, and for lanes that must not wait for other queries. */
   connect(settings?: readonly string[]): Promise<pg.Client>;
+  /** Connections that keep their session from one transaction to the next, for locks that outlive one. */
+  readonly sessions: pg.Pool;
   /** A few connections that commit before the write has reached the disk, for data that can be recreated. */
   readonly asyncCommit: pg.Pool;
   /** Commits when the job resolves; rolls back if it throws. */
@@ -52,12 +55,16 @@ const NO_PATIENCE: StartPatience = { seconds: 0, onWait: () => undefined };
 /**
  * Waits for the database, connects, and migrates the schema to the current version. One server at a time migrates;
  * others wait.
+ *
+ * @param pooler the address of a PgBouncer in transaction mode before the same database: queries go through it, and
+ *   only what needs a session or settings of its own connects to the database itself
  */
 export async function openDatabase(
   address: Address,
   connections: number,
   onError: (error: Error) => void,
   patience: StartPatience = NO_PATIENCE,
+  pooler?: string,
 ): Promise<Database> {
   let closing = false;
   const complain = (error: Error): void => {
@@ -66,17 +73,24 @@ export async function openDatabase(
   const settings = { ...address, ...LINES, application_name: "caravanserai" };
   await untilThere(settings, patience);
   await migrated(settings, patience.beforeUpdate);
-  const pool = new PatientPool({ ...settings, max: connections, Client: PreparingClient });
-  // An idle connection that breaks must not end the process; the next query takes another.
-  pool.on("error", complain);
-  pool.on("connect", survive);
-  const asyncCommit = new PatientPool({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
-  asyncCommit.on("error", complain);
-  asyncCommit.on("connect", survive);
+  const opened = (config: pg.PoolConfig & { readonly max: number }): pg.Pool => {
+    const made = new PatientPool(config);
+    // An idle connection that breaks must not end the process; the next query takes another.
+    made.on("error", complain);
+    made.on("connect", survive);
+    return made;
+  };
+  const pool =
+    pooler === undefined
+      ? opened({ ...settings, max: connections, Client: PreparingClient })
+      : opened({ ...settings, connectionString: pooler, max: connections, Client: NamelessClient });
+  const asyncCommit = opened({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
+  const sessions = pooler === undefined ? pool : opened({ ...settings, max: 1 });
   return {
     db: drizzle({ client: givingBack(pool), casing: "snake_case" }),
     pool,
     asyncCommit,
+    sessions,
     transaction: (job) => inTransaction(pool, job),
     connect: (parameters = []) =>
       whenThereIsRoom(async () => {
@@ -90,7 +104,7 @@ export async function openDatabase(
       }),
     close: async () => {
       closing = true;
-      await Promise.all([pool.end(), asyncCommit.end()]);
+      await Promise.all([...new Set([pool, asyncCommit, sessions])].map((each) => each.end()));
     },
   };
 }

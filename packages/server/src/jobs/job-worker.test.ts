@@ -43,7 +43,10 @@ function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWo
     failures.push(failure);
   };
   const before = (): Promise<void> => Promise.resolve();
-  return { worker: new JobWorker({ pool, handlers, before, rightOfWay: new RightOfWay(), onError: note }), failures };
+  return {
+    worker: new JobWorker({ pool, sessions: pool, handlers, before, rightOfWay: new RightOfWay(), onError: note }),
+    failures,
+  };
 }
 
 test("CO-254: due jobs run in the order of their times, even more than a hundred; jobs that are not due are left alone", async () => {
@@ -191,7 +194,7 @@ test("CO-254: before jobs are taken, the worker waits for what they depend on, s
   const steps: string[] = [];
   await put("one", 1);
   const own = new JobWorker({
-    pool,
+    ...{ pool, sessions: pool },
     handlers: {
       one: async (job) => {
         steps.push("job");
@@ -250,6 +253,7 @@ test("a job of an unknown kind does not stop the worker", async () => {
 test("[CO-256] the log says that the due jobs could not be taken, and that a failed job could not be postponed", async () => {
   const failures: JobFailure[] = [];
   const parts = {
+    sessions: pool,
     handlers: { broken: () => Promise.reject(new Error("It does not work.")) },
     rightOfWay: new RightOfWay(),
     onError: (_error: unknown, failure: JobFailure) => failures.push(failure),

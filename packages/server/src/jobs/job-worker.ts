@@ -40,6 +40,8 @@ update jobs set attempts = attempts + 1, due = clock_timestamp() + make_interval
 
 export interface JobWorkerParts {
   readonly pool: pg.Pool;
+  /** For the locks of jobs in hand. */
+  readonly sessions: pg.Pool;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** Called before any jobs are taken, to detect a downtime of the site. [CO-258] */
   readonly before: () => Promise<void>;
@@ -96,7 +98,7 @@ export class JobWorker {
     this.#before = parts.before;
     this.#rightOfWay = parts.rightOfWay;
     this.#onError = parts.onError;
-    this.#locks = new JobLocks(parts.pool);
+    this.#locks = new JobLocks(parts.sessions);
   }
 
   begin(): void {

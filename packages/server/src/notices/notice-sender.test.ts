@@ -1,5 +1,5 @@
-import { expect, test } from "@jest/globals";
-import { freeFrom } from "./notice-sender.ts";
+import { expect, jest, test } from "@jest/globals";
+import { freeFrom, NoticeSender, type NoticeSenderParts } from "./notice-sender.ts";
 
 const HOUR = 3_600_000;
 /** Half past an hour. */
@@ -19,3 +19,26 @@ test.each([
     expect(freeFrom({ ...sent(most), day: now - 24 * HOUR }, channel, isHook, now)).toBe(now);
   },
 );
+
+test("of the targets that were due, those that other servers have handled meanwhile cost no transaction", async () => {
+  const targets = Array.from({ length: 8 }, (_, i) => `p:${i}`);
+  const left = new Set(["p:3"]);
+  const decided: string[] = [];
+  const repository = {
+    dueTargets: () => Promise.resolve(targets.map((target) => ({ target, channel: "mail", person: null }))),
+    isDue: (target: string) => Promise.resolve(left.has(target)),
+    dueRows: () => Promise.resolve([]),
+    inTransaction: (job: (client: object) => Promise<unknown>) => job({}),
+    lockChannel: (_client: object, { target }: { target: string }) => {
+      decided.push(target);
+      return Promise.resolve(null);
+    },
+  };
+  const onError = jest.fn();
+  const sender = new NoticeSender({
+    ...{ repository, onError, channels: {}, summaries: {}, now: () => now },
+  } as unknown as NoticeSenderParts);
+  await sender.run();
+  expect(onError).not.toHaveBeenCalled();
+  expect(decided).toEqual(["p:3"]);
+});

@@ -22,6 +22,7 @@ import {
   type NoticeKind,
 } from "@caravanserai/clocks";
 import type { Db } from "../db/connection.ts";
+import { shuffled } from "../lists.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
 import type { MatchSummaries, MatchSummary } from "./match-summaries.ts";
 import { composeMessage, type Message, type Reader, type ToldRow } from "./message.ts";
@@ -83,7 +84,8 @@ export class NoticeSender {
   async run(): Promise<void> {
     for (;;) {
       const targets = await this.#parts.repository.dueTargets(MOST_TARGETS);
-      const queue = [...targets];
+      // Several servers see the same targets: each begins elsewhere, so that they do not wait for each other.
+      const queue = shuffled(targets);
       let taken = 0;
       const lane = async (): Promise<void> => {
         for (let next = queue.shift(); next !== undefined && !this.#closed; next = queue.shift())
@@ -139,11 +141,13 @@ export class NoticeSender {
   }
 
   /**
-   * Decides on the rows of a target and takes those to be sent. Returns undefined if another server has locked the
-   * target.
+   * Decides on the rows of a target and takes those to be sent. Returns undefined if another server does so or has done
+   * it.
    */
   async #decide(due: DueTarget): Promise<Taken[] | undefined> {
     const { repository, channels } = this.#parts;
+    // Most often another server has just handled it.
+    if (!(await repository.isDue(due.target))) return undefined;
     const channel = channels[due.channel];
     const summaries = await this.#summariesOf(due);
     const isReachable = channel !== undefined && (await channel.isReachable(due.target));

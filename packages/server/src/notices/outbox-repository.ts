@@ -105,6 +105,8 @@ select target, channel, person, min(due) as first from (
   select target, channel, person, due from outbox where state = 'waiting' and due <= clock_timestamp() order by due limit $1
 ) d group by target, channel, person order by first`;
 
+const STILL_DUE = "select from outbox where target = $1 and state = 'waiting' and due <= clock_timestamp() limit 1";
+
 const LOCK_CHANNEL = `
 select target, ${ms("last_sent")} as "lastSent", ${ms("day")} as day, today, failed_rows as "failedRows", failed_attempts as "failedAttempts",
        ${ms("first_failure")} as "firstFailure", ${ms("failing_since")} as "failingSince", off_why as "offWhy"
@@ -198,6 +200,11 @@ where id = any($1) and state = 'new'`,
         ...{ name: "outbox-targets", text: DUE_TARGETS, values: [most] },
       })
     ).rows;
+  }
+
+  /** Whether the target has due rows, although other servers may have taken them since `dueTargets`. */
+  async isDue(target: string): Promise<boolean> {
+    return (await this.#pool.query({ name: "outbox-still-due", text: STILL_DUE, values: [target] })).rows.length > 0;
   }
 
   /** The record of a target, locked until the end of the transaction; null: another server has locked it. */

@@ -2,19 +2,32 @@ import { afterAll, beforeAll, describe, expect, test as testAll } from "@jest/gl
 import type { TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { TestNats } from "../testing/nats.ts";
+import { TestPgBouncer } from "../testing/pgbouncer.ts";
+import { createDatabase, type TestDatabase } from "../testing/postgres.ts";
 import { must, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 /** Two servers on one database, as behind a proxy. One test cuts their connections, which they log as errors. */
 let here: TestSite;
 let there: TestSite;
+let database: TestDatabase;
+/** The connections that PgBouncer has to the database. */
+const POOLED = 3;
 let nats: TestNats | null = null;
+let bouncer: TestPgBouncer | null = null;
 
-async function openServers(overNats: boolean): Promise<boolean> {
-  nats = overNats ? await TestNats.start() : null;
-  if (overNats && nats === null) return false;
-  const env = { SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent", ...(nats === null ? {} : { BUS_URL: nats.url }) };
-  here = await testSite(env, { shared: true });
-  there = await testSite(env, { shared: true, databaseUrl: here.databaseUrl });
+async function openServers(over: string): Promise<boolean> {
+  const postgres = process.env["CV_TEST_PG"] ?? "";
+  nats = over === "NATS" ? await TestNats.start() : null;
+  bouncer = over === "NOTIFY and PgBouncer" ? await TestPgBouncer.start(postgres, POOLED) : null;
+  if (over !== "NOTIFY" && nats === null && bouncer === null) return false;
+  database = await createDatabase(postgres);
+  const env = {
+    ...{ DATABASE_URL: database.url, SNAPSHOT_EVERY: "3", LOG_LEVEL: "silent" },
+    ...(nats === null ? {} : { BUS_URL: nats.url }),
+    ...(bouncer === null ? {} : { DATABASE_POOLER_URL: bouncer.before(database.url) }),
+  };
+  here = await testSite(env, { shared: true, databaseUrl: database.url });
+  there = await testSite(env, { shared: true, databaseUrl: database.url });
   return true;
 }
 
@@ -34,20 +47,32 @@ function sitterHeardBy(socket: Player): Promise<string> {
   });
 }
 
-describe.each(["NOTIFY", "NATS"])("two servers on one database, over %s", (bus) => {
+describe.each(["NOTIFY", "NATS", "NOTIFY and PgBouncer"])("two servers on one database, over %s", (bus) => {
   let isHere = false;
   beforeAll(async () => {
-    isHere = await openServers(bus === "NATS");
+    isHere = await openServers(bus);
   }, 120_000);
   afterAll(async () => {
     if (!isHere) return;
     await there.close();
     await here.close();
+    await database.drop();
     await nats?.stop();
+    await bouncer?.stop();
   });
-  /** A test that says nothing where there is no NATS: `TestNats.start` has said so. */
+  /** A test that says nothing where NATS or PgBouncer is missing: `installedProgram` has said so. */
   const test = (title: string, job: () => Promise<void>): void =>
     testAll(title, () => (isHere ? job() : Promise.resolve()));
+
+  if (bus === "NOTIFY and PgBouncer")
+    test("queries go through PgBouncer, which has fewer connections to the database than the servers have to it", async () => {
+      const { rows } = await here.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'caravanserai - %'",
+      );
+      const { n } = rows[0] as { n: number };
+      expect(n).toBeGreaterThan(0);
+      expect(n).toBeLessThanOrEqual(POOLED);
+    });
 
   test("people on both servers play one match to its end", async () => {
     const [anna, ben] = [here.visitor(), there.visitor()];

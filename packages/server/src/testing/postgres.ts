@@ -17,7 +17,7 @@ export interface TestPostgres {
 }
 
 /** PostgreSQL refuses to run as root, so a root process runs it as this user. */
-const nobody = { uid: 65534, gid: 65534 };
+export const nobody = { uid: 65534, gid: 65534 };
 const fast = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 const quiet = ["log_min_messages=fatal", "listen_addresses=127.0.0.1", "unix_socket_directories="];
 

@@ -28,7 +28,6 @@ const settings = [
   "fsync=on",
   "synchronous_commit=on",
   "full_page_writes=on",
-  "max_connections=60",
   "shared_buffers=128MB",
   "max_wal_size=1GB",
   "checkpoint_timeout=15min",
