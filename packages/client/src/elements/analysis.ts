@@ -31,10 +31,6 @@ export class AnalysisElement extends StoreElement {
       :host {
         padding-top: 0.4rem;
       }
-      table {
-        width: 100%;
-        border-collapse: collapse;
-      }
       th {
         text-align: left;
         font-weight: var(--weight-ui);
@@ -154,7 +150,6 @@ export class AnalysisElement extends StoreElement {
       }
       summary {
         min-height: 2.2rem;
-        cursor: pointer;
       }
       /* on a phone the figures come first: the headline has said what was played */
       @media (max-width: 47.5em) {

@@ -48,6 +48,13 @@ export const base = css`
     font: inherit;
     color: inherit;
   }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  summary {
+    cursor: pointer;
+  }
   a {
     color: inherit;
     text-underline-offset: 0.18em;
@@ -97,6 +104,11 @@ export const base = css`
   .anywhere {
     overflow-wrap: anywhere;
   }
+  .cut {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   /* Surfaces. */
   .framed {
     border: 1px solid var(--rule-2);
@@ -131,16 +143,23 @@ export const base = css`
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
-  .icon {
-    width: 1.25rem;
-    height: 1.25rem;
+  /* Signs are as wide as high; a rule that wants another size sets --size. */
+  .icon,
+  .sym,
+  .sized {
+    width: var(--size);
+    height: var(--size);
+  }
+  .icon,
+  .sym {
     flex: none;
+  }
+  .icon {
+    --size: 1.25rem;
     vertical-align: -0.28em;
   }
   .sym {
-    width: 0.9375rem;
-    height: 0.9375rem;
-    flex: none;
+    --size: 0.9375rem;
     vertical-align: -0.14em;
   }
   .num {
@@ -301,8 +320,7 @@ export const base = css`
     color: var(--seal);
   }
   .stamp .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
   }
   /* on the line of the text next to it */
   .clock {
@@ -313,8 +331,7 @@ export const base = css`
     color: var(--ink-2);
   }
   .clock .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     translate: 0 0.18em;
   }
   .clock.low {

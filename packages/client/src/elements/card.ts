@@ -137,8 +137,7 @@ export class CardElement extends BaseElement {
       box-shadow: 0 0 0 2px var(--card);
     }
     .tick .icon {
-      width: 0.95rem;
-      height: 0.95rem;
+      --size: 0.95rem;
     }
     .back {
       align-items: center;
@@ -150,8 +149,7 @@ export class CardElement extends BaseElement {
         inset 0 0 0 5.5px var(--card-back-line);
     }
     .back .icon {
-      width: 2.2rem;
-      height: 2.2rem;
+    --size: 2.2rem;
     }
     :host([form="strip"]) {
       width: auto;

@@ -68,8 +68,7 @@ export class ChatElement extends StoreElement {
       opacity: 0.55;
     }
     .about .icon {
-      width: 0.8rem;
-      height: 0.8rem;
+      --size: 0.8rem;
     }
     .about:hover,
     .about:focus-visible {

@@ -39,8 +39,7 @@ export class ChoicesElement extends BaseElement {
       cursor: not-allowed;
     }
     .pick .icon {
-      width: 1rem;
-      height: 1rem;
+      --size: 1rem;
       color: var(--lamp-text);
     }
     .rows {

@@ -36,8 +36,7 @@ export class ClockElement extends BaseElement {
     }
     .icon {
       flex: none;
-      width: 0.95rem;
-      height: 0.95rem;
+      --size: 0.95rem;
     }
     .bar {
       height: 3px;
@@ -74,8 +73,7 @@ export class ClockElement extends BaseElement {
       font-stretch: 75%;
     }
     :host([brief]) .icon {
-      width: 0.85rem;
-      height: 0.85rem;
+      --size: 0.85rem;
     }
   `;
 

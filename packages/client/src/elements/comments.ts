@@ -87,8 +87,7 @@ export class CommentsElement extends StoreElement {
         text-overflow: ellipsis;
       }
       .icon {
-        width: 0.85rem;
-        height: 0.85rem;
+        --size: 0.85rem;
         flex: none;
       }
       form {

@@ -23,8 +23,7 @@ export const barStyles = css`
   }
   .sign .icon {
     display: block;
-    width: 1.9rem;
-    height: 1.9rem;
+    --size: 1.9rem;
     color: var(--ink-3);
   }
   .mine .sign .icon {
@@ -180,8 +179,7 @@ export const barStyles = css`
       padding: 0.5rem 0.75rem 0.55rem;
     }
     .sign .icon {
-      width: 1.4rem;
-      height: 1.4rem;
+    --size: 1.4rem;
     }
     /* whole lines of 1.35rem: none is cut through */
     .ask {
@@ -267,8 +265,7 @@ export const barStyles = css`
       gap: 0.75rem;
     }
     .sign .icon {
-      width: 1.4rem;
-      height: 1.4rem;
+      --size: 1.4rem;
     }
     .prompt {
       font-size: 1.0625rem;

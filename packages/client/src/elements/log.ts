@@ -139,8 +139,7 @@ export class LogElement extends StoreElement {
       padding-inline: 0.4rem;
     }
     .secret .icon {
-      width: 0.95rem;
-      height: 0.95rem;
+      --size: 0.95rem;
       color: var(--ink-3);
       margin-right: 0.25rem;
     }

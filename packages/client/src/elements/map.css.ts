@@ -95,8 +95,6 @@ export const mapStyles = css`
     touch-action: auto;
   }
   table {
-    width: 100%;
-    border-collapse: collapse;
     font-size: var(--t-2);
   }
   caption {

@@ -75,8 +75,6 @@ export class RatingCurveElement extends BaseElement {
       margin: 0.3rem 0;
     }
     table {
-      border-collapse: collapse;
-      width: 100%;
       max-width: 26rem;
     }
     th {

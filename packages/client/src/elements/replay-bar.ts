@@ -94,8 +94,7 @@ export class ReplayBarElement extends BaseElement {
       padding-bottom: 0.2rem;
     }
     .standing .icon {
-      width: 1rem;
-      height: 1rem;
+      --size: 1rem;
     }
     @media (max-width: 47.5em) {
       .all {

@@ -50,8 +50,7 @@ export class ReviewStripElement extends StoreElement {
         font: var(--weight-ui) var(--t-1) / 1.2 var(--face-ui);
       }
       small .icon {
-        width: 0.75rem;
-        height: 0.75rem;
+        --size: 0.75rem;
       }
       .now {
         font: 400 1.0625rem/1.2 var(--face-text);

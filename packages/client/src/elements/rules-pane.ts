@@ -32,7 +32,6 @@ export class RulesPaneElement extends BaseElement {
       display: inline-flex;
       align-items: center;
       min-height: var(--row);
-      cursor: pointer;
       text-decoration: underline;
       text-underline-offset: 0.18em;
     }
@@ -100,7 +99,7 @@ export class RulesPaneElement extends BaseElement {
       overflow-x: auto;
     }
     table {
-      border-collapse: collapse;
+      width: auto;
       font: 400 var(--t-2) / 1.35 var(--face-text);
       min-width: 40rem;
     }

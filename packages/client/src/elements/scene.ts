@@ -1,15 +1,14 @@
 import type { AnyView, Option } from "@caravanserai/kernel";
-import { css, nothing, type TemplateResult } from "lit";
+import { css, nothing, type CSSResultGroup, type CSSResultOrNative, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import type { NumberedLine, TableState } from "../contract/index.ts";
 import { BaseElement } from "./base.ts";
 import { Draft } from "./draft.ts";
 import type { Asking } from "./table-controller.ts";
 
-/** How a scene lies in its place; a game's own styles for its map follow. */
-export const sceneStyles = css`
+/** How a scene lies in its place. */
+const sceneStyles = css`
   :host {
-    display: block;
     position: relative;
     height: 100%;
     pointer-events: none;
@@ -29,6 +28,10 @@ export const sceneStyles = css`
  * words what it shows. A game extends it with what it draws.
  */
 export abstract class SceneElement<V extends AnyView = AnyView, O extends Option = Option> extends BaseElement {
+  protected static override finalizeStyles(styles: CSSResultGroup = []): CSSResultOrNative[] {
+    return super.finalizeStyles([sceneStyles, styles]);
+  }
+
   @property({ attribute: false }) accessor state: TableState<V> | undefined;
   /** Holds the question of the position, so that what it is about is lit; it is never filled. */
   protected readonly draft = new Draft<O>();

@@ -78,8 +78,7 @@ export class SeatElement extends BaseElement {
       gap: 0 0.35rem;
     }
     .status .icon {
-      width: 0.95rem;
-      height: 0.95rem;
+      --size: 0.95rem;
     }
     .mine {
       color: var(--lamp-text);

@@ -1,11 +1,12 @@
 import type { AnyView, Option } from "@caravanserai/kernel";
-import { adoptStyles, type CSSResultOrNative } from "lit";
+import { adoptStyles, type CSSResultGroup, type CSSResultOrNative } from "lit";
 import { property } from "lit/decorators.js";
 import type { GameTable, NumberedLine, TableState, TableStore } from "../contract/index.ts";
 import { BaseElement } from "./base.ts";
 import { shortcut } from "./keys.ts";
 import { MediaQuery, NO_SEAT_COLUMN } from "./media-queries.ts";
 import { TableController } from "./table-controller.ts";
+import { tableStyles } from "./table.css.ts";
 
 /**
  * The base of a game's table: the store that the page sets, the controller, how much room there is, and what follows
@@ -13,6 +14,10 @@ import { TableController } from "./table-controller.ts";
  * the methods below, which by default do nothing.
  */
 export abstract class TableElement<V extends AnyView = AnyView, O extends Option = Option> extends BaseElement {
+  protected static override finalizeStyles(styles: CSSResultGroup = []): CSSResultOrNative[] {
+    return super.finalizeStyles([tableStyles, styles]);
+  }
+
   @property({ attribute: false }) accessor store: TableStore<V> | undefined;
   readonly controller: TableController<V, O>;
   protected readonly phone: MediaQuery = new MediaQuery(this);

@@ -63,8 +63,7 @@ export class TimePanelElement extends StoreElement {
         color: var(--ink);
       }
       .line .icon {
-        width: 0.95rem;
-        height: 0.95rem;
+        --size: 0.95rem;
       }
       .low,
       .low b {

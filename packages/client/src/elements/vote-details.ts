@@ -44,8 +44,7 @@ export class VoteDetailsElement extends StoreElement {
         text-decoration: line-through;
       }
       .icon {
-        width: 1.05rem;
-        height: 1.05rem;
+        --size: 1.05rem;
         color: var(--ink-2);
       }
       .undone .point {

@@ -86,8 +86,7 @@ export const botsStyles = css`
     gap: 0.35rem;
   }
   .time .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
   }
   .off .picture {
     background: none;

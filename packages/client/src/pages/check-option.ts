@@ -60,8 +60,7 @@ export const optionStyles = [
       margin-top: 0.05rem;
     }
     .box .icon {
-      width: 1rem;
-      height: 1rem;
+      --size: 1rem;
       visibility: hidden;
     }
     :checked + .box {

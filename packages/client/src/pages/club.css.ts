@@ -12,8 +12,7 @@ export const clubStyles = css`
     margin-bottom: 0.5rem;
   }
   .terms .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     align-self: center;
   }
   .about {

@@ -79,7 +79,6 @@ export const friendStyles = css`
   .fold summary {
     min-height: var(--touch, 2.75rem);
     padding: 0.6rem 0;
-    cursor: pointer;
   }
   .fold summary span {
     margin-left: 0.5rem;

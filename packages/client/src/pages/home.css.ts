@@ -131,8 +131,7 @@ export const homeStyles = css`
   }
   .rows .away .icon,
   .rows .w .icon {
-    width: 0.95rem;
-    height: 0.95rem;
+    --size: 0.95rem;
     vertical-align: -0.12rem;
     margin-right: 0.25rem;
   }

@@ -23,7 +23,6 @@ export class LeavingTableElement extends StyledPage {
     summary {
       min-height: 2.5rem;
       margin-top: 0.3rem;
-      cursor: pointer;
     }
     summary::before {
       content: "+";

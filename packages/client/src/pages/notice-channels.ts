@@ -49,8 +49,7 @@ export class NoticeChannelsElement extends BaseElement {
       }
       .channel > .icon {
         grid-row: 1 / span 3;
-        width: 1.4rem;
-        height: 1.4rem;
+        --size: 1.4rem;
         margin-top: 0.2rem;
       }
       .channel h2 {

@@ -63,8 +63,6 @@ export class NoticeMatrixElement extends BaseElement {
     pageStyles,
     css`
       .matrix {
-        width: 100%;
-        border-collapse: collapse;
         margin-bottom: 1.6rem;
       }
       .head {

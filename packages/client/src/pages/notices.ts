@@ -40,7 +40,6 @@ export class NoticesPage extends StyledPage {
     .sent summary {
       min-height: var(--touch, 2.75rem);
       padding: 0.6rem 0;
-      cursor: pointer;
       font-weight: 560;
     }
     .pair {

@@ -36,8 +36,7 @@ export const paceChoiceStyles = css`
     color: var(--on-ink);
   }
   .cards i .icon {
-    width: 0.95rem;
-    height: 0.95rem;
+    --size: 0.95rem;
   }
   .values {
     display: grid;

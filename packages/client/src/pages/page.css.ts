@@ -322,10 +322,6 @@ export const fieldStyles = css`
 
 /** A table of facts: one row for each person or seek. */
 export const tableStyles = css`
-  table {
-    border-collapse: collapse;
-    width: 100%;
-  }
   th {
     text-align: left;
     font-size: var(--t-1);

@@ -79,8 +79,7 @@ export class PersonReportsElement extends BaseElement {
         gap: 1rem;
       }
       .said .icon {
-        width: 0.9rem;
-        height: 0.9rem;
+        --size: 0.9rem;
       }
       .note {
         display: flex;
@@ -88,8 +87,7 @@ export class PersonReportsElement extends BaseElement {
       }
       .note .icon {
         flex: none;
-        width: 1.1rem;
-        height: 1.1rem;
+        --size: 1.1rem;
         color: var(--info);
       }
     `,

@@ -27,8 +27,7 @@ export class PlayerSearchElement extends BaseElement {
       position: absolute;
       left: 0.7rem;
       top: 0.85rem;
-      width: 1.1rem;
-      height: 1.1rem;
+      --size: 1.1rem;
       color: var(--ink-2);
     }
     .found {

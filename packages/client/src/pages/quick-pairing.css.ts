@@ -130,7 +130,6 @@ export const quickPairingStyles = css`
     margin-top: 0.9rem;
   }
   summary {
-    cursor: pointer;
     font-weight: 560;
     min-height: 2rem;
     width: fit-content;

@@ -99,8 +99,7 @@ export class RecoverPage extends StyledPage {
         min-height: 2.9rem;
       }
       .way .icon {
-        width: 1.2rem;
-        height: 1.2rem;
+        --size: 1.2rem;
         flex: none;
       }
       @media print {

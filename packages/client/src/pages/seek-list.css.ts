@@ -94,8 +94,7 @@ export const seekListStyles = css`
     width: 34%;
   }
   .pace .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     color: var(--ink-2);
   }
   .off {

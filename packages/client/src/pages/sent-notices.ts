@@ -56,8 +56,7 @@ export class SentNoticesElement extends BaseElement {
         align-items: start;
       }
       .sent .icon {
-        width: 1rem;
-        height: 1rem;
+        --size: 1rem;
         flex: none;
         margin-top: 0.1rem;
       }

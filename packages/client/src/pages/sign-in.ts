@@ -68,8 +68,7 @@ export class SignInPage extends StyledPage {
         gap: 0 0.9rem;
       }
       .sent > .icon {
-        width: 2rem;
-        height: 2rem;
+        --size: 2rem;
       }
       .again {
         margin-bottom: 0.8rem;

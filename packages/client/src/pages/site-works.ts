@@ -42,7 +42,6 @@ export class SiteWorksElement extends AdminTab {
     .works {
       width: min(44rem, 100%);
       margin: 1rem 0 2rem;
-      border-collapse: collapse;
     }
     .works caption {
       text-align: left;

@@ -39,7 +39,6 @@ export const tournamentListStyles = css`
     margin-right: 0.5rem;
   }
   details summary {
-    cursor: pointer;
     min-height: 2.75rem;
   }
   details summary::before {

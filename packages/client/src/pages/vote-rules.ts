@@ -36,7 +36,6 @@ export class VoteRulesElement extends BaseElement {
         align-items: baseline;
         min-height: var(--row);
         align-content: center;
-        cursor: pointer;
         border-bottom: 1px solid var(--rule-2);
       }
       .votes summary::before {

@@ -117,8 +117,7 @@ export class WaitingHeroElement extends BaseElement {
         font-weight: var(--weight-strong);
       }
       .clock .icon {
-        width: 1rem;
-        height: 1rem;
+        --size: 1rem;
         color: var(--ink-2);
       }
       .low {

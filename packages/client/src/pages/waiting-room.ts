@@ -141,7 +141,6 @@ export class WaitingRoom extends StyledPage {
     details.more > summary {
       min-height: var(--touch, 2.75rem);
       padding: 0.7rem 0;
-      cursor: pointer;
     }
     .fine {
       font-size: var(--t-2);

@@ -44,7 +44,6 @@ export class WebhooksElement extends StyledPage {
       summary {
         min-height: 2.5rem;
         align-content: center;
-        cursor: pointer;
       }
       .hint {
         margin-top: 0.4rem;

@@ -54,8 +54,7 @@ export class ProposalPeopleElement extends BaseElement {
       margin-top: 0.15rem;
     }
     .state .icon {
-      width: 1rem;
-      height: 1rem;
+      --size: 1rem;
     }
   `;
 

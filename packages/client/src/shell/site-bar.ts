@@ -188,8 +188,7 @@ export class SiteBarElement extends BaseElement {
         border-color: var(--ink);
       }
       .more .icon {
-        width: 1rem;
-        height: 1rem;
+        --size: 1rem;
       }
       .rest {
         display: none;

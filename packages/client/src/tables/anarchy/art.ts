@@ -65,7 +65,7 @@ export const patterns = (): SVGTemplateResult[] =>
   );
 
 export const emblem = (area: AreaCode, cls = ""): TemplateResult =>
-  html`<svg class="emblem ${cls}" viewBox="0 0 24 24" aria-hidden="true">
+  html`<svg class="emblem sized ${cls}" viewBox="0 0 24 24" aria-hidden="true">
     <path fill="currentColor" fill-rule="evenodd" d=${EMBLEMS[area]} />
   </svg>`;
 
@@ -79,7 +79,7 @@ export const drawnToken = (seat: Seat, scale: number, cls = ""): SVGTemplateResu
  */
 export function token(seat: Seat, { silent = false } = {}): TemplateResult {
   return html`<svg
-    class="tok"
+    class="tok sized"
     viewBox="-19 -19 38 38"
     role=${silent ? "presentation" : "img"}
     aria-label=${silent ? "" : companyOf(seat).name}

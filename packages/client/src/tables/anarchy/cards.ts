@@ -58,7 +58,7 @@ export function symbolsOf(card: Figures, kinds: readonly Figure[] = FIGURES): Te
 
 /** The total of several cards as numbers with symbols: ♔ 3 ⚔ 2 … */
 export function figuresOf(sum: Figures, kinds: readonly Figure[] = FIGURES): TemplateResult {
-  return html`<span class="figs num"
+  return html`<span class="figs cluster nowrap num"
     >${kinds.map(
       (f) => html`<span>${symbol(SYMBOL_OF[f])}<span class="sr">${WORD_OF[f][1]} </span>${sum[f]}</span>`,
     )}</span
@@ -135,7 +135,7 @@ export function handCard(card: Card, look: CardLook): TemplateResult {
       >${card.name}</span
     >${symbolsOf(card)}
     <span slot="foot">${followWords(card)}</span
-    >${look.fits === true ? html`<span slot="foot" class="fitting">fits</span>` : nothing}
+    >${look.fits === true ? html`<span slot="foot" class="fitting rounded strong">fits</span>` : nothing}
     ${look.badge === undefined ? nothing : html`<span slot="tag" class="badge">${look.badge}</span>`}
   </cv-card>`;
 }

@@ -4,7 +4,7 @@ import { customElement } from "lit/decorators.js";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
-import { SceneElement, sceneStyles } from "../../elements/scene.ts";
+import { SceneElement } from "../../elements/scene.ts";
 import { beyondStyles, carriedOn } from "./beyond.ts";
 import { contextOf } from "./context.ts";
 import { areasNamed } from "./layout.ts";
@@ -20,7 +20,7 @@ const SHEET = { x: 0, y: 0, w: 1000, h: 1000 } as const;
 /** `<cv-anarchy-scene .state>`: India with its governments, and the areas in question. */
 @customElement("cv-anarchy-scene")
 export class AnarchyScene extends SceneElement<AnarchyView, Option> {
-  static override styles = [sceneStyles, colourStyles, mapStyles, beyondStyles];
+  static override styles = [colourStyles, mapStyles, beyondStyles];
 
   readonly #ground = new LazyImport(this, async () => groundOf(await loadOutlines()));
 

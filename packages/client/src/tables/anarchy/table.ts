@@ -3,7 +3,6 @@ import { AREA_CODES } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
 import type { CardElement } from "../../elements/card.ts";
 import "../../elements/decision-bar.ts";
@@ -70,7 +69,7 @@ const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
 export class AnarchyTable extends TableElement<AnarchyView, Option> {
-  static override styles = [base, colourStyles, panelStyles, cardStyles, mapStyles];
+  static override styles = [colourStyles, panelStyles, cardStyles, mapStyles];
 
   /** Whose melds are shown; null: the player's own or, for spectators, the active seat's. */
   @state() private accessor shown: Seat | null = null;
@@ -271,7 +270,7 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
       <span title="Cards in hand"
         >${symbol("card")} <b>${c.view.hands[seat] ?? 0}</b><span class="sr"> cards in hand</span></span
       >
-      <span class="realm wide">${areas.join(", ")}</span>
+      <span class="realm muted tiny tight wide">${areas.join(", ")}</span>
     </cv-seat>`;
   }
 

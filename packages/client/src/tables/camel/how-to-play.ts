@@ -211,7 +211,7 @@ const MELEE = html`<div class="pair">
 /* ---- Events */
 
 const EVENTS = html`<div class="pair">
-  <div class="event">
+  <div class="event small">
     ${eventPicture("bad_wind")}
     <div>
       <p class="label">Event of the round</p>

@@ -129,7 +129,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       .projection=${o}
       @cv-look=${(event: CustomEvent<{ x: number; y: number }>) => lookAt(event)}
     ></cv-camel-overview>
-    <p class="measured" role="status">${measuring.on ? measuredWords(measuring.laid) : ""}</p>
+    <p class="measured framed small" role="status">${measuring.on ? measuredWords(measuring.laid) : ""}</p>
     <div class="loupe-place"></div>`;
 }
 

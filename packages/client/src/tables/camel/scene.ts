@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import "../../elements/map.ts";
-import { SceneElement, sceneStyles } from "../../elements/scene.ts";
+import { SceneElement } from "../../elements/scene.ts";
 import { Column } from "./column.ts";
 import { contextOf } from "./context.ts";
 import { mapView } from "./map-view.ts";
@@ -17,7 +17,6 @@ import { groundStyles } from "./styles/ground.ts";
 @customElement("cv-camel-scene")
 export class CamelScene extends SceneElement<CamelView, Option> {
   static override styles = [
-    sceneStyles,
     groundStyles,
     figureStyles,
     css`

@@ -16,7 +16,6 @@ import {
 import type { Answer, Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import { DocumentKeys, shortcut, typesText } from "../../elements/keys.ts";
 import "../../elements/map.ts";
@@ -89,7 +88,7 @@ const REST = 150;
 /** The table of Take That Camel Up the Khyber Pass: the pass from above, measured in hundredths of an inch. */
 @customElement("cv-camel")
 export class CamelTable extends TableElement<CamelView, Option> {
-  static override styles = [base, ...styles];
+  static override styles = styles;
 
   /** The selected Unit. */
   @state() private accessor unit: string | null = null;

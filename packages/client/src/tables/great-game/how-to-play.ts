@@ -189,8 +189,6 @@ const lesson: HowToPlay = {
         height: 3.4rem;
       }
       .account {
-        width: 100%;
-        border-collapse: collapse;
         font-size: var(--t-2);
       }
       .account :is(td, th) {

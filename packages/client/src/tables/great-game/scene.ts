@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import "../../elements/map.ts";
-import { SceneElement, sceneStyles } from "../../elements/scene.ts";
+import { SceneElement } from "../../elements/scene.ts";
 import { contextOf } from "./context.ts";
 import { mapView } from "./map-view.ts";
 import { relief } from "./map/relief.ts";
@@ -18,7 +18,7 @@ import { spacesNamed } from "./words/spaces.ts";
 /** `<cv-great-game-scene .state>`: Central Asia with its states and armies, and the spaces in question. */
 @customElement("cv-great-game-scene")
 export class GreatGameScene extends SceneElement<GreatGameView, Option> {
-  static override styles = [sceneStyles, signStyle, sheetStyle, piecesStyle];
+  static override styles = [signStyle, sheetStyle, piecesStyle];
 
   readonly #scale = new Scale(this);
 

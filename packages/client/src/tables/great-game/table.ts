@@ -2,7 +2,6 @@ import { isMarch, isOfficer, MARCHES, type CardId, type GreatGameView } from "@c
 import type { CardType, OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
@@ -64,7 +63,7 @@ const DRAWN = [
  */
 @customElement("cv-great-game")
 export class GreatGameTable extends TableElement<GreatGameView, Option> {
-  static override styles = [base, ...styles];
+  static override styles = styles;
 
   @state() private accessor chosen: SpaceId | null = null;
   @state() private accessor card: CardType | null = null;
@@ -173,7 +172,7 @@ export class GreatGameTable extends TableElement<GreatGameView, Option> {
       where=${whereWords(c)}
       .parts=${partsOf(c, narrow, columns)}
     >
-      <div slot="plates" class="left" tabindex="-1">
+      <div slot="plates" class="left vstack" tabindex="-1">
         ${columns ? html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(present)}${details?.hands}` : seatsInBrief(c)}
       </div>
       <div slot="main" class="board">

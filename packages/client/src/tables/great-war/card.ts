@@ -162,21 +162,21 @@ function renderFace(no: CardNo, d: CardDrawing) {
     >${insignia(nationOf)}</span
   >`;
   return html`<span class="front" aria-hidden="true">
-    <span class="rail">
-      <span class="bp ${known.black ? "bl" : ""}">${known.bp}</span>
-      <span class="ics">${icons.map((name) => cardIcon(name))}</span>
+    <span class="rail hstack vstack">
+      <span class="bp sized centered ${known.black ? "bl" : ""}">${known.bp}</span>
+      <span class="ics hstack vstack">${icons.map((name) => cardIcon(name))}</span>
       <span class="idx"
         >${rank === "" ? nothing : html`<b>${rank}</b>`}${suit === null ? nothing : suitSign(suit)}</span
       >
     </span>
-    <span class="body">
+    <span class="body vstack">
       ${
         d.size === "hand"
           ? html`${win}<span class="tl"><span>${title}</span></span
-              ><span class="tx">${handText(text)}</span>`
+              ><span class="tx tiny">${handText(text)}</span>`
           : html`<span class="tl"><span>${title}</span></span
               >${win}
-              ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}`
+              ${d.size === "line" ? nothing : html`<span class="meta muted tiny nowrap">${meta}</span><span class="tx tiny">${text}</span>`}`
       }
     </span>
   </span>`;
@@ -184,21 +184,21 @@ function renderFace(no: CardNo, d: CardDrawing) {
 
 /** The marks over a card, which stay upright when it is turned: label, step number, cross, reason. */
 function renderMarks({ tag, step, doomed, why, state, size, press, look, fresh }: CardDrawing) {
-  return html`${tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${tag}</span>`}
-  ${fresh === true ? html`<span class="fresh" aria-hidden="true">new</span>` : nothing}
+  return html`${tag === undefined ? nothing : html`<span class="tg nowrap rounded" aria-hidden="true">${tag}</span>`}
+  ${fresh === true ? html`<span class="fresh rounded" aria-hidden="true">new</span>` : nothing}
   ${
     doomed === undefined
       ? nothing
       : html`<svg class="strike" viewBox="0 0 60 84" preserveAspectRatio="none" aria-hidden="true">
             <path d="M6 8 54 76M54 8 6 76" vector-effect="non-scaling-stroke" />
           </svg>
-          <span class="stepn by" aria-hidden="true">×${doomed}</span>`
+          <span class="stepn sized centered by" aria-hidden="true">×${doomed}</span>`
   }
   ${
     step !== undefined
-      ? html`<span class="stepn" aria-hidden="true">${step}</span>`
+      ? html`<span class="stepn sized centered" aria-hidden="true">${step}</span>`
       : state === "picked" && size !== "large"
-        ? html`<span class="stepn chosen" aria-hidden="true">${icon("check")}</span>`
+        ? html`<span class="stepn sized centered chosen" aria-hidden="true">${icon("check")}</span>`
         : nothing
   }
   ${why === undefined ? nothing : html`<span class="why" aria-hidden="true">${why}</span>`}

@@ -2,7 +2,7 @@ import type { GreatWarView } from "@caravanserai/great-war";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { TableState } from "../../contract/index.ts";
-import { SceneElement, sceneStyles } from "../../elements/scene.ts";
+import { SceneElement } from "../../elements/scene.ts";
 import { WidthController } from "../../elements/width-controller.ts";
 import { contextOf } from "./context.ts";
 import type { Option } from "./options.ts";
@@ -18,7 +18,6 @@ const ROOMY = 640;
 export class GreatWarScene extends SceneElement<GreatWarView, Option> {
   static override styles = [
     ...styles,
-    sceneStyles,
     css`
       .mat {
         overflow: hidden;

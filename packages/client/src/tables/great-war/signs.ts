@@ -56,13 +56,13 @@ const SUITS = {
 export type Suit = keyof typeof SUITS;
 
 export function cardIcon(name: CardIcon, cls = ""): TemplateResult {
-  return html`<svg class="gi ${cls}" viewBox="0 0 20 20" role="img" aria-label=${ICON_WORDS[name]}>
+  return html`<svg class="gi sized ${cls}" viewBox="0 0 20 20" role="img" aria-label=${ICON_WORDS[name]}>
     <path fill="currentColor" fill-rule="evenodd" d=${ICONS[name]} />
   </svg>`;
 }
 
 export function suitSign(suit: Suit): TemplateResult {
-  return html`<svg class="suit ${suit}" viewBox="0 0 16 16" role="img" aria-label=${suit}>
+  return html`<svg class="suit sized ${suit}" viewBox="0 0 16 16" role="img" aria-label=${suit}>
     <path d=${SUITS[suit]} />
   </svg>`;
 }
@@ -94,7 +94,7 @@ export function insignia(of: Side | "bonus" | null, cls = ""): TemplateResult | 
   const size = cls === "log" ? 15 : nothing;
   const { name, drawing } = INSIGNIA[of];
   return html`<svg
-    class="ins ${cls}"
+    class="ins sized ${cls}"
     width=${size}
     height=${size}
     viewBox="-12 -12 24 24"

@@ -1,7 +1,7 @@
 import type { GreatWarView, LineCard } from "@caravanserai/great-war";
-import { LitElement, css, html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { base } from "../../elements/base.ts";
+import { BaseElement } from "../../elements/base.ts";
 import { warCard } from "./card.ts";
 import { groundOf } from "./panels/ground.ts";
 import { cardStateStyles } from "./styles/card-states.ts";
@@ -18,9 +18,8 @@ type Shown = Pick<LineCard, "card" | "down">;
  * those of the last battle once its cards are away. Without a view it shows the ground alone.
  */
 @customElement("cv-great-war-small-table")
-export class SmallTableElement extends LitElement {
+export class SmallTableElement extends BaseElement {
   static override styles = [
-    base,
     cardStyles,
     vignetteStyles,
     cardStateStyles,
@@ -28,7 +27,6 @@ export class SmallTableElement extends LitElement {
     css`
       :host {
         position: relative;
-        display: block;
         height: 100%;
         overflow: hidden;
       }
@@ -44,9 +42,7 @@ export class SmallTableElement extends LitElement {
         transform-origin: 0 0;
       }
       .side {
-        display: flex;
         gap: 0.4rem;
-        align-items: center;
         min-width: 0;
       }
       /* many cards: each is covered by the next, but for its rail */
@@ -61,8 +57,7 @@ export class SmallTableElement extends LitElement {
         display: none;
       }
       .line .bp {
-        width: 1.9rem;
-        height: 1.9rem;
+        --size: 1.9rem;
         font-size: 1.2rem;
       }
     `,
@@ -80,7 +75,7 @@ export class SmallTableElement extends LitElement {
           const cards = isFought
             ? lastBattle[side].map(([card, up]): Shown => ({ card, ...(up === 0 ? { down: true } : {}) }))
             : lines[side];
-          return html`<div class="side">
+          return html`<div class="side hstack">
             ${cards.map(({ card, down }) => html`<div>${warCard(card, { size: "line", ...(down === true ? { down: "" } : {}) })}</div>`)}
           </div>`;
         })}

@@ -11,7 +11,6 @@ import {
 import type { Answer, Refusal } from "@caravanserai/kernel";
 import { html, nothing, type LitElement } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { base } from "../../elements/base.ts";
 import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dialog.ts";
@@ -70,7 +69,7 @@ const WORDS_OF_A_CARD = 2;
 /** The table of The Great War: the mat with both lines, the drafted commit, piles, score and hand. */
 @customElement("cv-great-war")
 export class GreatWarTable extends TableElement<GreatWarView, Option> {
-  static override styles = [base, ...styles];
+  static override styles = styles;
 
   /** A pressed card that can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
@@ -330,8 +329,8 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
         ${
           looked === null
             ? nothing
-            : html`<div class="reading">${warCard(looked.no, { size: "large" })}${legend(looked.no)}</div>
-                ${looked.why === null ? nothing : html`<p class="refusal">${looked.why.message} <cv-rule rule=${looked.why.rule ?? ""}></cv-rule></p>`}`
+            : html`<div class="reading cluster">${warCard(looked.no, { size: "large" })}${legend(looked.no)}</div>
+                ${looked.why === null ? nothing : html`<p class="refusal small">${looked.why.message} <cv-rule rule=${looked.why.rule ?? ""}></cv-rule></p>`}`
         }
         <button slot="acts" class="btn" autofocus @click=${() => (this.looked = null)}>Close</button>
       </cv-dialog>
@@ -340,7 +339,7 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
         .open=${pile !== null}
         @cv-close=${() => (this.pile = null)}
       >
-        ${pile === null ? nothing : html`<div class="pile">${(c.view.discards[pile] ?? []).map((no) => warCard(no, { size: "line", look: () => (this.looked = { no, why: null }) }))}</div>`}
+        ${pile === null ? nothing : html`<div class="pile cluster">${(c.view.discards[pile] ?? []).map((no) => warCard(no, { size: "line", look: () => (this.looked = { no, why: null }) }))}</div>`}
         <button slot="acts" class="btn" autofocus @click=${() => (this.pile = null)}>Close</button>
       </cv-dialog>`;
   }

@@ -368,8 +368,6 @@ const lesson: HowToPlay = {
       }
       .sides table {
         grid-column: 1/-1;
-        border-collapse: collapse;
-        width: 100%;
         table-layout: fixed;
         font-size: var(--t-2);
         text-align: center;

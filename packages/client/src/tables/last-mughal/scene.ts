@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit";
 import { customElement, state as inner } from "lit/decorators.js";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import "../../elements/map.ts";
-import { SceneElement, sceneStyles } from "../../elements/scene.ts";
+import { SceneElement } from "../../elements/scene.ts";
 import { supervise } from "../../elements/supervise.ts";
 import { contextOf } from "./context.ts";
 import { mapView } from "./map-view.ts";
@@ -19,7 +19,7 @@ import { tokens } from "./styles/tokens.ts";
 /** `<cv-last-mughal-scene .state>`: the Gangetic plain with both armies, and the spaces in question. */
 @customElement("cv-last-mughal-scene")
 export class LastMughalScene extends SceneElement<LastMughalView, Option> {
-  static override styles = [sceneStyles, tokens, mapStyles, pieceStyles];
+  static override styles = [tokens, mapStyles, pieceStyles];
 
   @inner() private accessor scale = scaleAt(1);
   @inner() private accessor relief: string | null = null;

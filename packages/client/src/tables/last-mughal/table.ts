@@ -19,7 +19,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { NumberedLine, TableState, TableStore } from "../../contract/index.ts";
-import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { DocumentKeys, shortcut } from "../../elements/keys.ts";
@@ -100,7 +99,7 @@ const DRAWN = [
  */
 @customElement("cv-last-mughal")
 export class LastMughalTable extends TableElement<LastMughalView, Option> {
-  static override styles = [base, ...styles];
+  static override styles = styles;
 
   /** The space selected to be looked at. */
   @state() private accessor looked: SpaceId | null = null;
@@ -339,7 +338,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     ${
       this.looked === null
         ? nothing
-        : html`<div class="looked" role="status">
+        : html`<div class="looked framed small rounded" role="status">
             <b>${spaceName(this.looked)}</b> ${spaceWords(c.view, this.looked)}
             <button class="btn small plain" @click=${() => (this.looked = null)}>Close</button>
           </div>`
@@ -481,7 +480,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     const drag = this.#dragging.at;
     if (drag === null) return nothing;
     const { words, does } = dropOf(c, drag);
-    return html`<div class="dragged ${does === null ? "" : "lands"}" aria-hidden="true">
+    return html`<div class="dragged vstack small raised ${does === null ? "" : "lands"}" aria-hidden="true">
       <b
         >${isCounter(drag.id) ? counterName(drag.id) : isUnit(drag.id) ? unitName(drag.id) : isFigure(drag.id) ? figureName(drag.id) : "Column"}</b
       >

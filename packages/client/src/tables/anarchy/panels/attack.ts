@@ -18,13 +18,13 @@ export function attackSheet(c: Context, attack: Declaration, hint: WarHint): Tem
   const defence = position.sum(defenders);
   const total = defence.swords + defence.castles;
   const could = hint.line.map(([id]) => id).filter((id) => attack.line.includes(id) || c.drafting.isLit(id));
-  return html`<section class="war" aria-label="Attack on ${areaName(attack.target)}">
+  return html`<section class="war vstack spaced" aria-label="Attack on ${areaName(attack.target)}">
     ${warHead(
       c,
       { seat: c.you ?? 0, place: "Your attack" },
       { seat: meld?.owner ?? 0, place: areaName(attack.target) },
     )}
-    <div class="balance" role="status">
+    <div class="balance ruled" role="status">
       <span class="n">${swords}</span><span class="v">against</span><span class="n">${total}</span>
       <p class="o">${verdict(swords, total)}</p>
     </div>
@@ -79,13 +79,13 @@ function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing
           : `Passage is asked of ${ownersOf(c, attack.passage)} through ${areaNames(attack.passage)}; if anybody refuses, the attack does not take place.`
       }
     </p>
-    ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage to be asked for">${attack.passage.map(chip)}</div>`}
+    ${attack.passage.length === 0 ? nothing : html`<div class="chips cluster" role="group" aria-label="Passage to be asked for">${attack.passage.map(chip)}</div>`}
     ${
       others.length === 0
         ? nothing
         : html`<details>
             <summary>Ask for another passage</summary>
-            <div class="chips" role="group" aria-label="Further passage that may be asked for">${others.map(chip)}</div>
+            <div class="chips cluster" role="group" aria-label="Further passage that may be asked for">${others.map(chip)}</div>
           </details>`
     }
   </div>`;

@@ -46,13 +46,13 @@ export function coupOnTable(c: Context): CoupOnTable | null {
 export function coupSheet(c: Context, coup: CoupOnTable): TemplateResult {
   const against = c.position.sum([...coup.against, ...coup.added]).crowns;
   const stamp = (id: CardId): string | null => (coup.added.includes(id) ? "from hand" : null);
-  return html`<section class="war" aria-label="Coup in ${areaName(coup.area)}">
+  return html`<section class="war vstack spaced" aria-label="Coup in ${areaName(coup.area)}">
     ${warHead(
       c,
       { seat: coup.attacker, place: `Coup in ${areaName(coup.area)}` },
       { seat: coup.defender, place: "The government" },
     )}
-    <div class="balance" role="status">
+    <div class="balance ruled" role="status">
       <span class="n">${symbol("crown")}${coup.crowns}</span><span class="v">against</span
       ><span class="n">${symbol("crown")}${against}</span>
       <p class="o">${outcome(coup, against)}</p>

@@ -52,7 +52,7 @@ function payStepper(c: Context): TemplateResult | typeof nothing {
   if (option === null) return nothing;
   const cards = c.draft.amount ?? option.min;
   const left = (c.view.cash[c.you ?? 0] ?? 0) - drawPrice(cards);
-  return html`<div slot="draft" class="paying">
+  return html`<div slot="draft" class="paying hstack">
     <cv-stepper
       label="Cards to draw"
       .min=${option.min}

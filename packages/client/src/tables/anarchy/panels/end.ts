@@ -33,7 +33,7 @@ export function finalBanner(c: Context): TemplateResult | null {
       The End of Game card came up in ${c.names.whose(drawer)} turn. Each player lays final melds once, then the final
       income is paid, and the richest wins.
     </p>
-    <ol class="round">
+    <ol class="round cluster">
       ${round.map(
         (seat, i) =>
           html`<li class=${i === now ? "now" : i < now ? "done" : ""}>

@@ -20,7 +20,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
   const gone = order.length - market.length;
   const top = discards.at(-1);
   return html`<div>
-    <div class="sidehead one">
+    <div class="sidehead hstack cluster muted small one">
       <h2>Market</h2>
       <span class="cut">${market.length > 0 && c.asked !== "draw" ? "the first goes out next" : ""}</span>
       <span class="r">
@@ -43,7 +43,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
       }}
     >
       ${market.map((id, place) => marketCard(c, id, place, actions))}
-      ${gone > 0 ? html`<span class="gone">${gone === 1 ? "one taken" : `${gone} taken`} this turn</span>` : nothing}
+      ${gone > 0 ? html`<span class="gone centered tiny">${gone === 1 ? "one taken" : `${gone} taken`} this turn</span>` : nothing}
     </div>
     ${c.asked === "pay" ? prices(c) : nothing}
   </div>`;
@@ -140,7 +140,7 @@ function prices(c: Context): TemplateResult | typeof nothing {
   const option = c.drafting.option("pay", "amount");
   if (option === null) return nothing;
   const many = Array.from({ length: Math.min(option.max, 10) }, (_, i) => i + 1);
-  return html`<div class="prices" role="group" aria-label="Prices">
+  return html`<div class="prices cluster" role="group" aria-label="Prices">
     ${many.map(
       (n) =>
         html`<button

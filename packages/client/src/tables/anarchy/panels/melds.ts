@@ -22,7 +22,7 @@ export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldAc
   const mine = shown === c.you;
   const draft = mine ? draftFile(c) : null;
   return html`<div>
-    <div class="sidehead">
+    <div class="sidehead hstack cluster muted small">
       <h2>${mine ? "Your melds" : `${c.names.whose(shown)} melds`}</h2>
       <span class="quiet">income ₹${c.position.income(shown)}</span>
       <span class="r whose" role="tablist" aria-label="Whose melds">
@@ -56,7 +56,7 @@ export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldAc
     ${openHand(c, shown)}
     ${
       melds.length === 0 && draft === null
-        ? html`<p class="empty">${mine ? "You rule" : `${c.names.who(shown)} rules`} nowhere yet.</p>`
+        ? html`<p class="empty muted">${mine ? "You rule" : `${c.names.who(shown)} rules`} nowhere yet.</p>`
         : nothing
     }
   </div>`;
@@ -66,7 +66,7 @@ export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldAc
 function openHand(c: Context, shown: Seat): TemplateResult | typeof nothing {
   const hand = c.view.open?.hands[shown];
   if (hand === undefined) return nothing;
-  return html`<div class="sidehead hand">
+  return html`<div class="sidehead hstack cluster muted small hand">
       <h2>In hand</h2>
       <span class="quiet">${cardsWord(hand.length)}</span>
     </div>

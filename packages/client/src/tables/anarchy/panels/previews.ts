@@ -33,8 +33,8 @@ export function leaderPreviews(c: Context): TemplateResult | null {
   const succession = successionOf(c);
   if (succession === null) return null;
   const { area, candidates } = succession;
-  return html`<section class="war" aria-label="Possible leaders of ${areaName(area)}">
-    <div class="sidehead">
+  return html`<section class="war vstack spaced" aria-label="Possible leaders of ${areaName(area)}">
+    <div class="sidehead hstack cluster muted small">
       <h2>Under each leader</h2>
       <span class="quiet">press one; what does not follow goes to your hand</span>
     </div>

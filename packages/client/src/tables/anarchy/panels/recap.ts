@@ -58,12 +58,12 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
   const n = new Names(state);
   const { declared, bill, reinforced, killed, captured, aftermath } = battle;
   const { target, attacker, defender, winner } = bill;
-  return html`<section class="war" aria-label="The war for ${areaName(target)}">
-    <div class="sidehead">
+  return html`<section class="war vstack spaced" aria-label="The war for ${areaName(target)}">
+    <div class="sidehead hstack cluster muted small">
       <h2>The war for ${areaName(target)}</h2>
       ${fold === null ? nothing : html`<span class="r"><button class="linkish" @click=${fold}>Fold away</button></span>`}
     </div>
-    <ol class="steps">
+    <ol class="steps vstack spaced">
       <li>
         <div>
           <p>

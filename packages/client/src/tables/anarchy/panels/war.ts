@@ -34,7 +34,7 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
   const added = c.asked === "reinforce" ? c.draft.picks.map(Number) : [];
   const attack = c.position.sum(war.line);
   const defence = c.position.sum([...defenders, ...added]);
-  return html`<section class="war ${mine && now === 3 ? "bidding" : ""}" aria-label="War for ${areaName(war.target)}">
+  return html`<section class="war vstack spaced ${mine && now === 3 ? "bidding" : ""}" aria-label="War for ${areaName(war.target)}">
     ${warHead(c, { seat: war.attacker, place: origins(c, war) }, { seat: war.defender, place: areaName(war.target) })}
     ${stages(STAGES.slice(from), now - from, mine)} ${now === 0 ? passage(c, war) : nothing}
     ${
@@ -96,7 +96,7 @@ function passage(c: Context, war: WarView): TemplateResult {
     ${owners.map((seat) => {
       const ready = c.state.observation.waiting.some((w) => w.seat === seat && w.ready);
       const areas = war.passage.filter((area) => c.position.meld(area)?.owner === seat);
-      return html`<li class="bid ${ready ? "sealed" : ""}">
+      return html`<li class="bid hstack cluster framed ${ready ? "sealed" : ""}">
         ${icon(ready ? "seal" : "hourglass")}
         <p class="t">
           <b>${c.names.who(seat)}</b> ${ready ? "has sealed an answer" : c.names.verb(seat, "are asked", "is asked")}
@@ -119,17 +119,17 @@ function bids(c: Context, war: WarView): TemplateResult | typeof nothing {
 function bidOf(c: Context, seat: Seat, open: number | null): TemplateResult | typeof nothing {
   const who = c.names.who(seat);
   if (open !== null)
-    return html`<div class="bid">
+    return html`<div class="bid hstack cluster framed">
       <span class="open num">${rupees(open)}</span>
       <p class="t"><b>${who}</b> bid this. It is paid.</p>
     </div>`;
   const waiting = c.state.observation.waiting.find((w) => w.seat === seat && w.kind === "bid");
   if (waiting === undefined)
-    return html`<div class="bid">
+    return html`<div class="bid hstack cluster framed">
       <p class="t"><b>${who}</b> ${c.names.verb(seat, "have", "has")} no money: ₹0.</p>
     </div>`;
   if (seat === c.you && c.asked === "bid") return ownBid(c, seat);
-  return html`<div class="bid ${waiting.ready ? "sealed" : ""}">
+  return html`<div class="bid hstack cluster framed ${waiting.ready ? "sealed" : ""}">
     ${icon(waiting.ready ? "seal" : "hourglass")}
     <p class="t">
       <b>${who}</b>
@@ -142,7 +142,7 @@ function ownBid(c: Context, seat: Seat): TemplateResult | typeof nothing {
   const option = c.drafting.option("bid", "amount");
   if (option === null) return nothing;
   const amount = c.draft.amount ?? 0;
-  return html`<div class="bid mine">
+  return html`<div class="bid hstack cluster framed mine">
     <cv-stepper
       label="Your bid"
       slider

@@ -17,15 +17,13 @@ export const cardStyles = css`
     display: none;
   }
   cv-card .emblem {
-    width: 1.05rem;
-    height: 1.05rem;
+    --size: 1.05rem;
   }
   cv-card .large.emblem {
     position: absolute;
     right: -0.7rem;
     bottom: -0.35rem;
-    width: 5.4rem;
-    height: 5.4rem;
+    --size: 5.4rem;
     color: color-mix(in srgb, var(--suit) 26%, var(--card));
   }
   cv-card[state="off"] .large.emblem {
@@ -56,8 +54,7 @@ export const cardStyles = css`
     align-items: center;
   }
   cv-card .syms .sym {
-    width: 1.0625rem;
-    height: 1.0625rem;
+    --size: 1.0625rem;
   }
   cv-card .badge {
     position: absolute;
@@ -82,10 +79,8 @@ export const cardStyles = css`
   .fitting {
     float: right;
     padding: 0 0.3rem;
-    border-radius: var(--r-1);
     background: var(--ink);
     color: var(--on-ink);
-    font-weight: var(--weight-strong);
   }
   .dragged {
     opacity: 0.3;
@@ -123,17 +118,13 @@ export const cardStyles = css`
     margin: 0 0 0 auto;
   }
   cv-card[form="strip"] .syms .sym {
-    width: 0.95rem;
-    height: 0.95rem;
+    --size: 0.95rem;
   }
   .gone {
     border: 1px dashed var(--rule-2);
     border-radius: var(--r-card);
     min-height: 3.85rem;
-    display: grid;
-    place-items: center;
     color: var(--ink-3);
-    font-size: var(--t-1);
   }
 
   .file {
@@ -155,12 +146,10 @@ export const cardStyles = css`
     border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 80%, var(--card));
   }
   .file h3 .emblem {
-    width: 0.95rem;
-    height: 0.95rem;
+    --size: 0.95rem;
   }
   .file h3 .tok {
-    width: 1.1rem;
-    height: 1.1rem;
+    --size: 1.1rem;
     margin-left: auto;
   }
   .file h3 .figs {
@@ -172,8 +161,7 @@ export const cardStyles = css`
     gap: 0.15rem;
   }
   .file .sym {
-    width: 0.8125rem;
-    height: 0.8125rem;
+    --size: 0.8125rem;
   }
   .file li > .in {
     display: grid;
@@ -240,14 +228,6 @@ export const cardStyles = css`
     scroll-margin: 0.5rem;
     border: 2px dashed var(--lamp);
   }
-  .file.litf {
-    border-color: var(--lamp);
-    box-shadow: 0 0 0 1.5px var(--lamp);
-  }
-  .file.pickedf {
-    border-color: var(--lamp);
-    box-shadow: 0 0 0 3px var(--lamp);
-  }
   .file .note {
     padding: 0.25rem 0.45rem 0.35rem;
     font-size: var(--t-1);
@@ -295,8 +275,7 @@ export const cardStyles = css`
   }
   @media (max-width: 47.5em) {
     cv-card .large.emblem {
-      width: 4rem;
-      height: 4rem;
+    --size: 4rem;
     }
     cv-card .nm {
       font-size: 0.9375rem;

@@ -7,11 +7,8 @@ export const panelStyles = css`
     display: contents;
   }
   .figs {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.15rem 0.7rem;
     align-items: baseline;
-    white-space: nowrap;
     font-variant-numeric: tabular-nums lining-nums;
   }
   .figs > span {
@@ -20,8 +17,7 @@ export const panelStyles = css`
     gap: 0.22rem;
   }
   .tok {
-    width: var(--token-size, 1.6rem);
-    height: var(--token-size, 1.6rem);
+    --size: var(--token-size, 1.6rem);
     flex: none;
     overflow: visible;
     vertical-align: middle;
@@ -30,19 +26,6 @@ export const panelStyles = css`
     fill: var(--c);
     stroke: var(--map-border);
     stroke-width: 1.4;
-  }
-  .tick {
-    display: grid;
-    place-items: center;
-    width: 1.35rem;
-    height: 1.35rem;
-    border-radius: 50%;
-    background: var(--lamp);
-    color: var(--on-lamp);
-  }
-  .tick .icon {
-    width: 0.95rem;
-    height: 0.95rem;
   }
   .linkish {
     border: 0;
@@ -58,12 +41,7 @@ export const panelStyles = css`
     font-family: var(--face-text);
   }
   .sidehead {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.1rem 0.7rem;
-    font-size: var(--t-2);
-    color: var(--ink-2);
     margin-bottom: 0.4rem;
   }
   .sidehead.hand {
@@ -121,8 +99,7 @@ export const panelStyles = css`
     border-color: var(--ink);
   }
   .whose .tok {
-    width: 1.35rem;
-    height: 1.35rem;
+    --size: 1.35rem;
   }
   .litbtn {
     border: 1.5px solid var(--lamp);
@@ -132,8 +109,6 @@ export const panelStyles = css`
     width: 0.9rem;
   }
   .prices {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.25rem;
     margin-top: 0.5rem;
   }
@@ -158,10 +133,7 @@ export const panelStyles = css`
   }
   .realm {
     flex: 1 1 4.5rem;
-    font-size: var(--t-1);
-    font-stretch: var(--width-tight);
     line-height: 1.12;
-    color: var(--ink-2);
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -173,8 +145,6 @@ export const panelStyles = css`
     margin-right: 0.6rem;
   }
   .paying {
-    display: flex;
-    align-items: center;
     gap: 0.7rem;
     line-height: 1.2;
   }
@@ -192,8 +162,6 @@ export const panelStyles = css`
     margin-bottom: 0.3rem;
   }
   .round {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.2rem 1rem;
     margin-top: 0.4rem;
   }
@@ -203,8 +171,7 @@ export const panelStyles = css`
     gap: 0.35rem;
   }
   .round .tok {
-    width: 1.2rem;
-    height: 1.2rem;
+    --size: 1.2rem;
   }
   .round .now {
     font-weight: var(--weight-heavy);
@@ -214,8 +181,6 @@ export const panelStyles = css`
     text-decoration: line-through;
   }
   .scores {
-    width: 100%;
-    border-collapse: collapse;
     margin-bottom: 0.4rem;
   }
   .scores th {
@@ -268,8 +233,7 @@ export const panelStyles = css`
     border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 80%, var(--sheet));
   }
   .large .emblem {
-    width: 1.4rem;
-    height: 1.4rem;
+    --size: 1.4rem;
   }
   .large .flavour {
     font: italic 400 var(--t-4) / 1.4 var(--face-text);
@@ -288,7 +252,6 @@ export const panelStyles = css`
   .empty {
     padding: 0.5rem 0;
     font: italic 400 1rem/1.35 var(--face-text);
-    color: var(--ink-2);
   }
   @media (max-width: 47.5em) {
     .wide,

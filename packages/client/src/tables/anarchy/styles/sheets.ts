@@ -14,13 +14,10 @@ export const sheetStyles = css`
     padding-block: 0.3rem;
   }
   summary {
-    cursor: pointer;
     color: var(--ink-2);
     min-height: 1.75rem;
   }
   .chips {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.3rem;
     margin-top: 0.3rem;
   }
@@ -43,7 +40,6 @@ export const sheetStyles = css`
     gap: 0.2rem 0.8rem;
     align-items: center;
     padding: 0 0.2rem 0.4rem;
-    border-bottom: 1px solid var(--rule);
   }
   .balance .n {
     display: flex;
@@ -52,8 +48,7 @@ export const sheetStyles = css`
     font: 720 1.75rem/1 var(--face-ui);
   }
   .balance .n .sym {
-    width: 1.3rem;
-    height: 1.3rem;
+    --size: 1.3rem;
   }
   .balance .n:last-of-type {
     justify-content: flex-end;
@@ -85,9 +80,6 @@ export const sheetStyles = css`
   }
   .steps {
     counter-reset: stage;
-    display: flex;
-    flex-direction: column;
-    gap: 0.5rem;
   }
   .steps > li {
     display: grid;
@@ -108,8 +100,7 @@ export const sheetStyles = css`
     font-size: var(--t-1);
   }
   .steps .tok {
-    width: 1.05rem;
-    height: 1.05rem;
+    --size: 1.05rem;
     vertical-align: -0.15em;
   }
   .sum {

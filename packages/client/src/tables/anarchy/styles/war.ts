@@ -5,11 +5,6 @@ import { css } from "lit";
  * outcomes.
  */
 export const warStyles = css`
-  .war {
-    display: flex;
-    flex-direction: column;
-    gap: 0.5rem;
-  }
   .war + .war {
     margin-top: 0.9rem;
   }
@@ -40,8 +35,7 @@ export const warStyles = css`
     color: var(--ink-2);
   }
   .warhead .tok {
-    width: 2.1rem;
-    height: 2.1rem;
+    --size: 2.1rem;
   }
   .warhead .vs {
     font: italic 400 1rem var(--face-text);
@@ -165,8 +159,7 @@ export const warStyles = css`
     background: var(--lamp);
   }
   .line .row .box .icon {
-    width: 0.9rem;
-    height: 0.9rem;
+    --size: 0.9rem;
   }
   .line .row.dead {
     color: var(--ink-3);
@@ -196,19 +189,13 @@ export const warStyles = css`
     gap: 0.6rem;
   }
   .bid {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.3rem 0.6rem;
-    align-items: center;
     padding: 0.45rem 0.7rem;
-    border: 1px solid var(--rule-2);
     border-radius: var(--r-2);
-    background: var(--sheet);
     min-height: 3.2rem;
   }
   .bid .icon {
-    width: 1.9rem;
-    height: 1.9rem;
+    --size: 1.9rem;
     color: var(--ink-3);
   }
   .bid.sealed .icon {
@@ -239,12 +226,9 @@ export const warStyles = css`
   }
   .bid:has(+ .mine) .icon,
   .mine + .bid .icon {
-    width: 1.2rem;
-    height: 1.2rem;
+    --size: 1.2rem;
   }
   .odds {
-    width: 100%;
-    border-collapse: collapse;
     font-size: var(--t-2);
     table-layout: fixed;
   }
@@ -333,8 +317,7 @@ export const warStyles = css`
       font-size: var(--t-1);
     }
     .warhead .tok {
-      width: 1.7rem;
-      height: 1.7rem;
+    --size: 1.7rem;
     }
     .odds th {
       width: 4.9rem;

@@ -171,7 +171,7 @@ export function figurePicture(figure: Figure, look: FigureLook, name: string | n
           ? "-20 -40 42 42"
           : "-13 -34 30 36";
   return html`<svg
-    class="picture"
+    class="picture sized"
     viewBox=${box}
     role=${name === null ? "presentation" : "img"}
     aria-hidden=${name === null ? "true" : "false"}

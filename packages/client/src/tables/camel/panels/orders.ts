@@ -90,7 +90,7 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
   if (side !== you) return html`${unitCard(c, unit, () => actions.pick(null))}${unitList(c, actions)}`;
   const refusal = refuseUnit(scene, you, unit);
   const own = unitOf(scene, unit);
-  return html`<section class="unit-panel">
+  return html`<section class="unit-panel spaced">
     <h2>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h2>
     ${refusal === null ? modes(c, unit, actions) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
     <div class="turns">
@@ -118,7 +118,7 @@ export function restingRoll(
   const own = rollOrder(c);
   return own.length === 0
     ? nothing
-    : html`<section class="unit-panel">
+    : html`<section class="unit-panel spaced">
         <h2>Units <span>in order of march</span></h2>
         ${roll(c, own, actions)}
       </section>`;
@@ -129,7 +129,7 @@ function unitList(c: Context, actions: UnitActions): TemplateResult {
   const own = rollOrder(c);
   const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit) === null);
   const chosen = column.chosen.size;
-  return html`<section class="unit-panel">
+  return html`<section class="unit-panel spaced">
     <h2>Units <span>${chosen > 0 ? `${chosen} move as one` : `${free.length} without an order`}</span></h2>
     ${free.length < 2 ? nothing : paces(c, actions)} ${roll(c, own, actions, column.orders)}
     ${
@@ -232,7 +232,7 @@ function compass(c: Context, unit: string, actions: UnitActions): TemplateResult
       <summary>Direction and inches</summary>
       ${actions.compassIsOpen ? rose(c, order, actions) : nothing}
     </details>
-    <p class="quiet readout" role="status">${capital(distanceWords(scene, view, unit, standing))}</p>`;
+    <p class="quiet readout small" role="status">${capital(distanceWords(scene, view, unit, standing))}</p>`;
 }
 function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
   const { projection: o } = c;
@@ -265,7 +265,7 @@ function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitAction
         </button>`;
       })}
     </div>
-    <div class="by">
+    <div class="by small">
       <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
       <div class="turns">
         <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
@@ -281,7 +281,7 @@ function danger(c: Context): TemplateResult | typeof nothing {
   const known = knownDanger(c);
   if (known === null) return nothing;
   const lines = dangerWords(known.danger);
-  return html`<p class="danger">
+  return html`<p class="danger small">
     ${lines.length === 0 ? "Nobody could fire at it there, or reach it." : lines.join(". ")}
   </p>`;
 }
@@ -294,7 +294,7 @@ function account({ scene, you, value }: Context): TemplateResult | typeof nothin
   const refused = ways.filter((way) => way.refusal !== null);
   const others = ways.filter((way) => way.refusal === null);
   const dearest = others.reduce((most, way) => Math.max(most, way.cost), 0);
-  return html`<table class="account">
+  return html`<table class="account small">
       <tbody>
         ${refused.map(
           (way) =>
@@ -317,7 +317,7 @@ function account({ scene, you, value }: Context): TemplateResult | typeof nothin
         }
       </tbody>
     </table>
-    ${refusal === null ? nothing : html`<p class="refusal">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
+    ${refusal === null ? nothing : html`<p class="refusal small">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
 }
 
 /** The cells of a target row: button, figures, gap, cover and expected losses. */
@@ -348,7 +348,7 @@ export function firePanel(
   const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => lead) : [];
   const best = bestTargets(c);
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
-    return html`<section class="unit-panel">
+    return html`<section class="unit-panel spaced">
       <h2>Who fires <span>${firers.length} can</span></h2>
       ${roll(c, [...new Set([...firers, ...gunners].map(String))], { pick, point, stays }, undefined, (id) => markWords(best.get(id)))}
     </section>`;
@@ -357,11 +357,11 @@ export function firePanel(
     shell?.shape === "pickGroup" ? (shell.of.find(({ lead }) => lead === unit)?.with ?? []).map(String) : [];
   const aim = (option: "fire" | "shell", target: string): void => aimAt(c, option, unit, target);
   const { hits, dice } = handOf(c, unit);
-  return html`<section class="unit-panel">
+  return html`<section class="unit-panel spaced">
     <h2>
       ${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span>
     </h2>
-    <table class="account targets">
+    <table class="account small targets">
       <thead>
         <tr>
           <th>Unit</th>
@@ -392,7 +392,7 @@ export function firePanel(
     </table>
     ${structures.map((id) => html`<button class="btn small" @click=${() => aim("shell", id)}>Shell ${structureName(id)}</button>`)}
     <p class="quiet">Each hit is saved on one die, +1 beyond 18″. <cv-rule rule="CK-147"></cv-rule></p>
-    <label class="setting">
+    <label class="setting hstack small">
       <input
         type="checkbox"
         .checked=${!firesAtOnce()}
@@ -427,9 +427,9 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
   if (asked !== "camel.melee") return nothing;
   const attack = ask?.options.find((o) => o.id === "attack");
   if (attack?.shape !== "pickGroup") return nothing;
-  return html`<section class="unit-panel">
+  return html`<section class="unit-panel spaced">
     <h2>In contact <span>${attack.of.length} can strike</span></h2>
-    <ul class="rows">
+    <ul class="rows small">
       ${attack.of.map(
         ({ lead, with: enemies }) =>
           html`<li>

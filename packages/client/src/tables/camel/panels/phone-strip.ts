@@ -21,7 +21,7 @@ export function phoneStrip(
   const line =
     event === null || event.card === "blank"
       ? nothing
-      : html`<p class="event-line">
+      : html`<p class="event-line hstack spaced small">
           ${eventPicture(event.card)}<span
             ><i>${cardOfEvent(event.card).title}</i
             >${event.unit === null || !event.effect ? "" : html` ${unitName(event.unit)}`}</span
@@ -78,7 +78,7 @@ const MOST_ROWS = 4;
 function targets(c: Context, unit: string, pick: UnitActions["pick"]): TemplateResult | typeof nothing {
   const rows = targetRows(c, unit).slice(0, MOST_ROWS);
   if (rows.length === 0) return nothing;
-  return html`<table class="account targets">
+  return html`<table class="account small targets">
     <tbody>
       ${rows.map(
         (row) =>

@@ -137,14 +137,14 @@ export function placingPanel(c: Context): TemplateResult | typeof nothing {
   const placing = placingOf(c);
   if (placing === null) return nothing;
   const hint = hintOf(c);
-  return html`<section class="unit-panel">
+  return html`<section class="unit-panel spaced">
     ${placing.kind === "enter" && hint !== null ? edges(c, hint as unknown as EntryHint) : nothing}
     ${
       placing.refusal === null
         ? html`<p class="quiet">
             ${placing.kind === "deploy" ? "Drag a Unit, or one figure with Alt." : placing.kind === "enter" ? "Drag a figure to move it along the edge; with Shift all of them." : "Drag a village."}
           </p>`
-        : html`<p class="refusal">
+        : html`<p class="refusal small">
             ${inNames(placing.refusal.message)} <cv-rule rule=${placing.refusal.rule ?? ""}></cv-rule>
           </p>`
     }

@@ -56,14 +56,14 @@ function plate({ state, scene, view, clockOf }: Context, side: Side, narrow: boo
 export function eventCard({ view }: Context): TemplateResult {
   const { event } = view;
   if (event === null)
-    return html`<section class="event blank" aria-label="The objective">
+    return html`<section class="event small blank" aria-label="The objective">
       ${eventPicture("blank")}
       <h2>${view.round === 0 ? "Setting up" : `Round ${view.round}`}</h2>
       <p>${objectiveWords(view)}</p>
     </section>`;
   const { title, rule } = cardOfEvent(event.card);
   if (event.card === "blank")
-    return html`<section class="event blank" aria-label="Event of the round">
+    return html`<section class="event small blank" aria-label="Event of the round">
       ${eventPicture(event.card)}
       <h2>${title}</h2>
       <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
@@ -73,7 +73,7 @@ export function eventCard({ view }: Context): TemplateResult {
     [view.round],
     (round) => round,
     () =>
-      html`<section class="event" aria-label="Event of the round">
+      html`<section class="event small" aria-label="Event of the round">
         ${eventPicture(event.card)}
         <h2>${title}</h2>
         <p>

@@ -23,7 +23,7 @@ export function throwPanel(c: Context): TemplateResult | typeof nothing {
   const lines = lastThrow(c);
   if (lines.length === 0) return nothing;
   const strikes = lines.filter(({ key }) => key === "camel.strike" || key === "camel.resurrect");
-  return html`<section class="throw" aria-label="The last throw">
+  return html`<section class="throw small ruled" aria-label="The last throw">
     ${lines.map((line) => (line.key === "camel.volley" ? volley(line.args as unknown as CamelLog["camel.volley"]) : line.key === "camel.shell" ? shell(line.args as unknown as CamelLog["camel.shell"]) : nothing))}
     ${
       strikes.length === 0
@@ -132,7 +132,7 @@ export function dieFace(value: number, sides: number, failed = false, whose = ""
         : svg`<path class="shape" d="M0-12 10.500-6V6L0 12-10.500 6V-6Z"/>`;
   const pips = sides === 6 ? PIPS[value] : undefined;
   return html`<svg
-    class="die ${failed ? "failed" : ""}"
+    class="die sized ${failed ? "failed" : ""}"
     viewBox="-13 -13 26 26"
     role="img"
     aria-label="${whose === "" ? "" : `${whose}: `}${value} on a die of ${sides}${failed ? ", failed" : ""}"

@@ -1,10 +1,6 @@
 import { css } from "lit";
 
 export const layoutStyles = css`
-  :host {
-    display: block;
-    height: 100%;
-  }
   @media (min-width: 68.75em) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
@@ -18,18 +14,7 @@ export const layoutStyles = css`
     }
   }
   .board {
-    height: 100%;
-    min-height: 0;
-    display: flex;
     background: var(--table, var(--sunk));
-  }
-  .board cv-map {
-    flex: 1;
-    min-height: 0;
-    min-width: 0;
-  }
-  .board {
-    position: relative;
   }
   .loupe {
     position: absolute;
@@ -61,8 +46,7 @@ export const layoutStyles = css`
   }
   .side-sign .picture {
     display: block;
-    width: 1.7rem;
-    height: 1.7rem;
+    --size: 1.7rem;
     /* a man is narrow */
     margin-inline: -0.4rem;
   }
@@ -89,7 +73,6 @@ export const layoutStyles = css`
     border-radius: var(--r-card, 6px);
     padding: 0.45rem 0.7rem;
     box-shadow: var(--lift-1);
-    font-size: var(--t-2);
     display: grid;
     grid-template-columns: 3.2rem minmax(0, 1fr);
     gap: 0.3rem 0.7rem;
@@ -144,8 +127,6 @@ export const layoutStyles = css`
   .throw {
     display: grid;
     gap: 0.3rem;
-    font-size: var(--t-2);
-    border-bottom: 1px solid var(--rule);
     padding-bottom: 0.5rem;
   }
   .faces {
@@ -155,8 +136,7 @@ export const layoutStyles = css`
     align-items: center;
   }
   .die {
-    width: 1.5rem;
-    height: 1.5rem;
+    --size: 1.5rem;
     flex: none;
   }
   .die .shape {
@@ -211,7 +191,6 @@ export const layoutStyles = css`
   }
   .compass-box summary {
     font-size: var(--t-2);
-    cursor: pointer;
     min-height: 1.6rem;
   }
   .rose {
@@ -234,7 +213,6 @@ export const layoutStyles = css`
     display: grid;
     gap: 0.4rem;
     justify-items: start;
-    font-size: var(--t-2);
   }
   .by input {
     width: 4.5rem;
@@ -242,13 +220,9 @@ export const layoutStyles = css`
   }
   .readout {
     grid-column: 1 / -1;
-    font-size: var(--t-2);
   }
   .setting {
-    display: flex;
     gap: 0.4rem;
-    align-items: center;
-    font-size: var(--t-2);
   }
   @media (pointer: coarse) {
     .setting {
@@ -303,9 +277,6 @@ export const layoutStyles = css`
     max-width: min(24rem, 60%);
     margin: 0;
     padding: 0.35rem 0.6rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    font-size: var(--t-2);
   }
   .measured:empty {
     display: none;
@@ -330,12 +301,6 @@ export const layoutStyles = css`
   .strip {
     display: grid;
     gap: 0.4rem;
-  }
-  .event-line {
-    display: flex;
-    gap: 0.5rem;
-    align-items: center;
-    font-size: var(--t-2);
   }
   .event-line .event-picture {
     width: 2.4rem;
@@ -412,7 +377,6 @@ export const layoutStyles = css`
   }
   .unit-panel {
     display: grid;
-    gap: 0.5rem;
     justify-items: start;
   }
   .unit-panel > * {
@@ -420,9 +384,6 @@ export const layoutStyles = css`
   }
   .unit-panel > .btn {
     width: auto;
-  }
-  .roll {
-    display: grid;
   }
   .roll li {
     display: grid;
@@ -485,14 +446,12 @@ export const layoutStyles = css`
     min-width: 3rem;
   }
   .roll .picture {
-    width: 2rem;
-    height: 2rem;
+    --size: 2rem;
   }
   .danger {
     padding: 0.35rem 0.5rem;
     border-left: 3px solid var(--warn, #a5390b);
     background: var(--sunk);
-    font-size: var(--t-2);
   }
   .modes.paces {
     grid-template-columns: 2fr 1fr;
@@ -529,11 +488,6 @@ export const layoutStyles = css`
     font: 450 var(--t-1) var(--face-ui);
     color: var(--ink-2);
   }
-  .account {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--t-2);
-  }
   .account td,
   .account th {
     padding: 0.16rem 0.2rem 0.16rem 0;
@@ -554,14 +508,12 @@ export const layoutStyles = css`
     background: var(--lamp-wash);
   }
   .refusal {
-    font-size: var(--t-2);
     color: var(--lamp-text);
   }
   .rows {
     margin: 0;
     padding: 0;
     list-style: none;
-    font-size: var(--t-2);
   }
   .rows li {
     display: flex;

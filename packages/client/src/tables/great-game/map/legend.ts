@@ -11,7 +11,7 @@ const WAYS = [
  * enough for it has spaces or names.
  */
 export function legend(): TemplateResult {
-  return html`<details class="legend" slot="legend">
+  return html`<details class="legend framed rounded" slot="legend">
     <summary>Legend</summary>
     <svg viewBox="0 0 186 106" width="186" height="106" role="img" aria-label=${WORDS}>
       ${WAYS.map(([line, d, words], i) => svg`<g transform="translate(0 ${13 + i * 18})"><path class="road ${line}" d=${d}/><text x="62" y="4.5">${words}</text></g>`)}

@@ -7,7 +7,7 @@ import { cardOf } from "../words/names.ts";
 export function cardPanel(type: CardType, close: () => void): TemplateResult {
   const card = cardOf(type);
   return html`<section class="cardpanel" aria-label=${card.name}>
-    <div class="bigcard ${card.reaction ? "yellow" : ""} ${card.highAsia === null ? "" : "asiac"}">
+    <div class="bigcard raised ${card.reaction ? "yellow" : ""} ${card.highAsia === null ? "" : "asiac"}">
       <b class="val num">${card.value}</b>
       <div>
         <p class="cn">${card.name}</p>
@@ -18,7 +18,7 @@ export function cardPanel(type: CardType, close: () => void): TemplateResult {
       <button class="iconbtn" aria-label="Close" @click=${close}>${icon("close")}</button>
       <p class="ctext">${card.summary}</p>
       ${card.trigger === null ? nothing : html`<p class="ctext quiet">It answers: ${card.trigger.replaceAll("-", " ")}.</p>`}
-      <p class="history">${card.history}</p>
+      <p class="history muted">${card.history}</p>
     </div>
   </section>`;
 }

@@ -19,7 +19,7 @@ export function decadeTrack({ view, state }: Context): TemplateResult {
   });
   const width = x;
   const said = isOver ? "The game is over" : `${decades[view.decade] ?? ""}, round ${view.round} of 5`;
-  return html`<div class="decades" role="group" aria-label="Decades and rounds" tabindex="0">
+  return html`<div class="decades hstack" role="group" aria-label="Decades and rounds" tabindex="0">
     <b>${isOver ? "The end" : decades[view.decade]}</b>
     <svg
       viewBox="0 0 ${width} 34"

@@ -13,12 +13,12 @@ export function endPanel(context: Context): TemplateResult | typeof nothing {
   return html`<section class="end" aria-label="The end">
     <div class="head"><h2>The final count</h2></div>
     ${victory === null || human === null ? nothing : goal(context, human, victory)}
-    <table class="tot">
+    <table class="tot small">
       <thead>
         <tr>
           <td></td>
-          <th><span class="nb">${flag("britain")} Britain</span></th>
-          <th><span class="nb">${flag("russia")} Russia</span></th>
+          <th><span class="nowrap">${flag("britain")} Britain</span></th>
+          <th><span class="nowrap">${flag("russia")} Russia</span></th>
           <th>nobody</th>
         </tr>
       </thead>

@@ -69,7 +69,7 @@ function stageItem(context: Context, fight: Fight, entry: FightEntry): TemplateR
   return html`<li>
     <i></i>
     <div>
-      <p class="bh">
+      <p class="bh spaced spread">
         <span>${head}</span>${entry.rule === "" ? nothing : html`<cv-rule rule=${entry.rule}></cv-rule>`}
       </p>
       ${body}
@@ -91,9 +91,9 @@ function stageWords({ names, you }: Context, fight: Fight, entry: FightEntry): S
       const { side, dice, modifiers, total, strength, losses, flags } = entry.args;
       return {
         head: `${rollerWords(fight, side, flags, you)} ${dice.length === 1 ? "one die" : `${dice.length} dice`}`,
-        body: html`<p class="roll">
+        body: html`<p class="roll hstack cluster">
             ${dice.map((die) => html`<cv-dice .faces=${[die]}></cv-dice>`)}
-            ${modifiers.map((m) => html`<span class="mod"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
+            ${modifiers.map((m) => html`<span class="mod rounded"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
             <span class="eq">=</span><b class="num">${figure(total)}</b>
           </p>
           <p class="sum">
@@ -146,9 +146,9 @@ function stageWords({ names, you }: Context, fight: Fight, entry: FightEntry): S
       const { dice, modifiers, safe, of, loss, when } = entry.args;
       return {
         head: when === "desert" ? "In the desert" : when === "drop" ? "Left behind" : "End of the march",
-        body: html`<p class="roll">
+        body: html`<p class="roll hstack cluster">
             ${dice.map((die) => html`<cv-dice .faces=${[die]}></cv-dice>`)}
-            ${modifiers.map((m) => html`<span class="mod"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
+            ${modifiers.map((m) => html`<span class="mod rounded"><b class="num">${signed(m.value)}</b> ${reasonOf(m)}</span>`)}
             <span class="eq">=</span><b class="num">${safe}</b>
           </p>
           <p class="sum">
@@ -190,7 +190,7 @@ function account({ view }: Context, fight: Fight): TemplateResult | typeof nothi
   const rows = accountsOf(fight);
   if (!isOver(fight) || rows.length === 0) return nothing;
   const loss = (n: number): TemplateResult | string => (n === 0 ? "" : html`<span class="loss">−${n}</span>`);
-  return html`<table class="tot">
+  return html`<table class="tot small">
     <thead>
       <tr>
         <td></td>

@@ -148,17 +148,17 @@ function strip({ id, type, state, why, fresh }: Shown, { press, look }: HandActi
     }}
   >
     <b class="val num"><span class="sr">Value </span>${value}</b>
-    <span class="ht"
-      ><span class="cn">${cardName(type)}</span><span class="gist">${GISTS[type]}</span
+    <span class="ht vstack"
+      ><span class="cn">${cardName(type)}</span><span class="gist cut muted tiny">${GISTS[type]}</span
       ><span class="sr">, ${SAID[state]}${state === "off" && why !== undefined ? `: ${why}` : ""}</span></span
     >
     ${
       state === "picked"
-        ? html`<span class="tick">${icon("check")}</span>`
+        ? html`<span class="tick sized centered">${icon("check")}</span>`
         : state === "played"
-          ? html`<span class="mk" aria-hidden="true">on the table</span>`
+          ? html`<span class="mk muted tiny" aria-hidden="true">on the table</span>`
           : reaction || fresh === true
-            ? html`<span class="mk"
+            ? html`<span class="mk muted tiny"
                 >${[...(fresh === true ? ["new"] : []), ...(reaction ? ["Reaction"] : [])].join(" · ")}</span
               >`
             : nothing

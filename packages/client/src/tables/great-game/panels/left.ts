@@ -42,7 +42,7 @@ export function seats(context: Context): TemplateResult {
         .status=${statusOf(context, camp)}
         .clock=${clock}
       >
-        <span slot="token" class="token">${flag(camp)}<span class="campname">${campName(camp)}</span></span>
+        <span slot="token" class="token">${flag(camp)}<span class="campname tiny">${campName(camp)}</span></span>
         ${figures(context, camp)}
       </cv-seat>`;
     })}
@@ -82,10 +82,10 @@ function automatonPlate(context: Context, camp: Camp): TemplateResult {
     <cv-arch name="The automaton" state="bot" .bot=${true}></cv-arch>
     <div>
       <p class="sn">The automaton</p>
-      <p class="fc"><b class="num">${context.view.hands[camp]}</b> cards</p>
-      <p class="fc quiet">Rebellions, Commitments</p>
+      <p class="small"><b class="num">${context.view.hands[camp]}</b> cards</p>
+      <p class="small quiet">Rebellions, Commitments</p>
     </div>
-    <span class="token">${flag(camp)}<span class="campname">${campName(camp)}</span></span>
+    <span class="token">${flag(camp)}<span class="campname tiny">${campName(camp)}</span></span>
   </div>`;
 }
 
@@ -110,12 +110,12 @@ export function score({ view }: Context): TemplateResult {
   const held = { britain: spacesControlled(board, "britain", true), russia: spacesControlled(board, "russia", true) };
   const nobody = all - held.britain - held.russia;
   const said = `Of ${all} spaces Britain holds ${held.britain}, Russia ${held.russia}, nobody ${nobody}.`;
-  return html`<section class="score" aria-label="Score if the game ended now">
+  return html`<section class="score ruled" aria-label="Score if the game ended now">
     <div role="img" aria-label=${said}>
       <p>
-        <span class="nb">${flag("britain")}<b class="num">${held.britain}</b></span>
+        <span class="nowrap">${flag("britain")}<b class="num">${held.britain}</b></span>
         <span class="quiet">${all} spaces, ${nobody} nobody’s</span>
-        <span class="nb"><b class="num">${held.russia}</b>${flag("russia")}</span>
+        <span class="nowrap"><b class="num">${held.russia}</b>${flag("russia")}</span>
       </p>
       <div class="cells">
         ${Array.from({ length: all }, (_, i) => html`<i class=${i < held.britain ? "b" : i < all - held.russia ? "n" : "r"}></i>`)}
@@ -148,18 +148,18 @@ const bonusWords = (states: number): string =>
 export function roundPanel(context: Context, { look }: LeftActions): TemplateResult {
   const { view } = context;
   const order = [...CAMPS].sort((a, b) => Number(a === context.you) - Number(b === context.you));
-  return html`<section class="rounds" aria-label="This round">
+  return html`<section class="rounds ruled" aria-label="This round">
     <h2 class="sub">
       ${view.round === 0 ? "Before the first round" : `Round ${view.round}`}
       <span class="quiet">lesser value first</span>
     </h2>
-    <div class="two">${order.map((camp) => currentCard(context, camp, look))}</div>
+    <div class="two spaced">${order.map((camp) => currentCard(context, camp, look))}</div>
     ${effects(context)}
-    <div class="reacts">
+    <div class="reacts tiny">
       <span class="rl2">Reactions</span>
       ${order.map((camp) => reactionSlot(context, camp, look))}
     </div>
-    <div class="two ascent">${order.map((camp) => ascent(context, camp, look))}</div>
+    <div class="two ascent spaced tiny">${order.map((camp) => ascent(context, camp, look))}</div>
   </section>`;
 }
 
@@ -206,18 +206,18 @@ function effects({ view, names }: Context): TemplateResult | typeof nothing {
   ];
   return words.length === 0
     ? nothing
-    : html`<ul class="effects">
+    : html`<ul class="effects tiny">
         ${words.map((w) => html`<li>${w}</li>`)}
       </ul>`;
 }
 
 function reactionSlot({ view }: Context, camp: Camp, look: LeftActions["look"]): TemplateResult {
   const types = view.reactions[camp].flatMap((id) => view.faces[id] ?? []);
-  return html`<span class="rslot ${types.length > 0 ? "full" : ""}"
+  return html`<span class="rslot hstack cluster muted rounded ${types.length > 0 ? "full" : ""}"
     >${flag(camp)}${
       types.length === 0
         ? "none"
-        : types.map((type) => html`<button class="link" @click=${() => look(type)}>${cardName(type)}</button>`)
+        : types.map((type) => html`<button class="link plainbtn" @click=${() => look(type)}>${cardName(type)}</button>`)
     }</span
   >`;
 }

@@ -32,7 +32,7 @@ export function marchPanel(context: Context, marching: Marching, { press }: Marc
         const most = marching.most(nation);
         const came = marching.came(nation);
         const went = marching.count(nation);
-        return html`<div class="stepper">
+        return html`<div class="stepper hstack">
           ${stackPicture(stackLook(view, nation, went))}
           <span class="sl"
             >${nationSp(nation)}<span class="quiet sub">${stepperNote(marching, came, most, went)}</span></span
@@ -44,7 +44,7 @@ export function marchPanel(context: Context, marching: Marching, { press }: Marc
             .value=${went}
             @cv-amount=${(event: CustomEvent<{ value: number }>) => marching.setCount(nation, event.detail.value)}
           ></cv-stepper>
-          <span class="quiet num of">of ${most}</span>
+          <span class="quiet num of small">of ${most}</span>
         </div>`;
       })}
       ${hint.all.officers.map((officer) => officerRow(marching, officer))}
@@ -67,7 +67,7 @@ function pips(spent: number, left: number): TemplateResult {
 function officerRow(marching: Marching, officer: OfficerId): TemplateResult {
   const goes = marching.pieces.officers.includes(officer);
   return html`<button
-    class="offrow"
+    class="offrow plainbtn hstack"
     role="checkbox"
     aria-checked=${goes ? "true" : "false"}
     aria-label="${officerName(officer)}, ${ratings(officer)}, goes with the stack"
@@ -75,12 +75,12 @@ function officerRow(marching: Marching, officer: OfficerId): TemplateResult {
   >
     ${medalPicture(officer)}<span class="sl">${officerName(officer)}</span
     ><span class="td2 num">${ratings(officer)}</span>
-    <span class="tickb">${goes ? icon("check") : nothing}</span>
+    <span class="tickb sized centered rounded">${goes ? icon("check") : nothing}</span>
   </button>`;
 }
 
 function dropping(marching: Marching): TemplateResult {
-  return html`<p class="note">
+  return html`<p class="note spaced small">
     ${icon("info")}<span
       >${forceWords(marching.left)} stay in ${spaceName(marching.hint.at)}: leave them behind first. Their attrition is
       rolled at once; then the rest moves on. <cv-rule rule="GG-324"></cv-rule
@@ -92,7 +92,7 @@ function dropping(marching: Marching): TemplateResult {
 function steps(context: Context, marching: Marching, press: MarchActions["press"]): TemplateResult {
   const { targets, to } = marching;
   if (targets.length === 0)
-    return html`<p class="note">
+    return html`<p class="note spaced small">
       ${icon("info")}<span>From ${spaceName(marching.hint.at)} these pieces can go nowhere.</span>
     </p>`;
   const choose = (target: SpaceId | undefined): void => {
@@ -106,7 +106,7 @@ function steps(context: Context, marching: Marching, press: MarchActions["press"
     >
       ${targets.map((target) => step(context, marching, target, press))}
     </div>
-    ${to === null ? html`<p class="quiet hint">Choose a lit space, on the map or here.</p>` : html`${oddsOfStep(context, marching, to)}${warningsOf(context, marching, to)}`}`;
+    ${to === null ? html`<p class="quiet small">Choose a lit space, on the map or here.</p>` : html`${oddsOfStep(context, marching, to)}${warningsOf(context, marching, to)}`}`;
 }
 
 function step(context: Context, marching: Marching, target: SpaceId, press: MarchActions["press"]): TemplateResult {
@@ -115,7 +115,7 @@ function step(context: Context, marching: Marching, target: SpaceId, press: Marc
   const { what, odds } = prospectOf(context, marching, target);
   const { vassal } = spaceOf(target);
   return html`<button
-    class="nx ${on ? "on" : ""}"
+    class="nx small rounded ${on ? "on" : ""}"
     role="radio"
     tabindex=${tabStop(on, target === marching.targets[0], marching.to !== null)}
     aria-checked=${on ? "true" : "false"}
@@ -123,7 +123,7 @@ function step(context: Context, marching: Marching, target: SpaceId, press: Marc
     @click=${() => press(target)}
   >
     <span class="rad"></span>${lineSample(line)}<span class="nn">${spaceName(target)}</span
-    ><span class="sr">, ${LINES[line]}, </span> <span class="nw">${what}</span><span class="no num">${odds}</span>
+    ><span class="sr">, ${LINES[line]}, </span> <span class="nw muted">${what}</span><span class="no num">${odds}</span>
   </button>`;
 }
 

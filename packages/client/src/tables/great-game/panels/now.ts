@@ -126,7 +126,7 @@ function seenHand(context: Context, { card }: NowActions): TemplateResult {
           @click=${() => card(id)}
         >
           <b class="val num">${cardOf(type).value}</b
-          ><span class="ht"><span class="cn">${cardName(type)}</span><span class="gist">${GISTS[type]}</span></span>
+          ><span class="ht vstack"><span class="cn">${cardName(type)}</span><span class="gist cut muted tiny">${GISTS[type]}</span></span>
         </button>`;
       })}
     </div>

@@ -59,13 +59,13 @@ export function oddsBox(board: Board, of: Flag, space: SpaceId): TemplateResult 
   if (odds === null) return nothing;
   const { attacker, defender } = sidesIn(board, space, of);
   return html`<div class="odds">
-    <p class="oh"><b>Attack on ${spaceName(space)}</b></p>
-    <p class="oh quiet">${sideWords(attacker)} against ${sideWords(defender)}</p>
+    <p class="oh spread small"><b>Attack on ${spaceName(space)}</b></p>
+    <p class="oh spread small quiet">${sideWords(attacker)} against ${sideWords(defender)}</p>
     ${throwStrip(odds)}
-    <p class="of">
+    <p class="of small">
       <span class="win">falls: ${chanceWords(odds.won, odds.ways)}</span><span class="hold">${elseWords(odds)}</span>
     </p>
-    <p class="ow">
+    <p class="ow muted tiny">
       ${orderWords(odds)} ${bestWords(attacker.officers, "attack")} ${bestWords(defender.officers, "defence")} On
       average the attack loses ${aboutWords(odds.lossTenths.attacker)}, the defence
       ${aboutWords(odds.lossTenths.defender)}.
@@ -119,7 +119,7 @@ export function warningsOf(context: Context, marching: Marching, to: SpaceId): T
   return html`${found.map(noteOf)}`;
 }
 const noteOf = (words: TemplateResult | string): TemplateResult =>
-  html`<p class="note">${icon("info")}<span>${words}</span></p>`;
+  html`<p class="note spaced small">${icon("info")}<span>${words}</span></p>`;
 
 /** What the march costs at its end, wherever it leads. Shown with the stack, so that no list pushes it out of view. */
 export function endWarning({ view }: Context, { pieces, to }: Marching): TemplateResult | typeof nothing {
@@ -169,7 +169,7 @@ export function missionFigures(context: Context): readonly Column[] {
 }
 export function missionNote(context: Context): TemplateResult {
   const { mission } = context.view;
-  return html`<p class="ow">
+  return html`<p class="ow muted tiny">
     1d6 + Diplomacy: 5 or more sways the state, otherwise the officer is lost.
     ${mission?.vassal === "persia" ? "A Russian in Tehran counts 3." : nothing} The rival may lay a Spoiler.
     <cv-rule rule="GG-164"></cv-rule>

@@ -29,7 +29,7 @@ export function ordersPanel(context: Context, { order }: OrderActions): Template
     </p>
     ${windows.map((window) => {
       const value = readOrder(state.observation.orders[window], now);
-      return html`<label class="orderrow">
+      return html`<label class="orderrow hstack spread small">
         <span>${cardName(window)}</span>
         <select
           .value=${value}

@@ -38,7 +38,7 @@ export function officerList(context: Context, option: One, columns: readonly Col
   const { view } = context;
   const officers = option.of.filter(isOfficer);
   const group = radiosOf(context, option, officers);
-  return html`<table class="ofs" role="radiogroup" aria-label="Officers" @keydown=${group.walk}>
+  return html`<table class="ofs small" role="radiogroup" aria-label="Officers" @keydown=${group.walk}>
     <thead>
       <tr>
         <td></td>
@@ -91,14 +91,14 @@ export function stateList(
       const on = group.isOn(id);
       const { what, odds } = figures(vassal);
       return html`<button
-        class="nx state ${on ? "on" : ""}"
+        class="nx small rounded state ${on ? "on" : ""}"
         role="radio"
         tabindex=${group.tab(id)}
         aria-checked=${on ? "true" : "false"}
         @click=${() => group.choose(id)}
       >
         <span class="rad"></span><i class="swatch s-${vassal}"></i><span class="nn">${stateName(vassal)}</span>
-        <span class="nw">${what}</span><span class="no num">${odds}</span>
+        <span class="nw muted">${what}</span><span class="no num">${odds}</span>
       </button>`;
     })}
   </div>`;
@@ -111,14 +111,14 @@ export function spaceList(context: Context, option: One, what: (id: Id) => strin
     ${option.of.map((id) => {
       const on = group.isOn(id);
       return html`<button
-        class="nx plain ${on ? "on" : ""}"
+        class="nx small rounded plain ${on ? "on" : ""}"
         role="radio"
         tabindex=${group.tab(id)}
         aria-checked=${on ? "true" : "false"}
         @click=${() => group.choose(id)}
       >
         <span class="rad"></span><span class="nn">${isSpace(id) ? spaceName(id) : id}</span
-        ><span class="nw">${what(id)}</span>
+        ><span class="nw muted">${what(id)}</span>
       </button>`;
     })}
   </div>`;
@@ -146,7 +146,7 @@ export function splitPanel(context: Context, option: Split, heading: string, you
     </div>
     ${option.over.map(({ id, min, max }) => {
       const value = (begun ? draft.shares[id] : undefined) ?? min;
-      return html`<div class="stepper">
+      return html`<div class="stepper hstack">
         ${picture(context, option, id, value, you)}<span class="sl">${shareName(option, id)}</span>
         <cv-stepper
           .label=${shareName(option, id)}
@@ -158,7 +158,7 @@ export function splitPanel(context: Context, option: Split, heading: string, you
             draft.setShare(id, event.detail.value);
           }}
         ></cv-stepper>
-        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, id)}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of">of ${max}</span>`}
+        ${max >= option.total ? html`<button class="btn small plain" aria-label="All ${option.total}: ${shareName(option, id)}" @click=${() => fill(id)}>all</button>` : html`<span class="quiet num of small">of ${max}</span>`}
       </div>`;
     })}
   </section>`;

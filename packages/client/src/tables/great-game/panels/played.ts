@@ -31,7 +31,7 @@ function links(
     .flatMap((id) => faces[id] ?? [])
     .map(
       (type) =>
-        html`<button class="link" @click=${() => look(type)}>
+        html`<button class="link plainbtn" @click=${() => look(type)}>
           ${cardName(type)} <b class="num">${cardOf(type).value}</b>
         </button>`,
     );

@@ -36,7 +36,7 @@ function diceWords(odds: CombatOdds | null, officer: OfficerId): string {
 export function missionOddsLine(context: Context): TemplateResult | typeof nothing {
   const { mission } = context.view;
   if (mission === null) return nothing;
-  return html`<p class="oh">
+  return html`<p class="oh spread small">
     <b>Sways the state: ${swayWords(context, mission.vassal, mission.officer)}</b
     ><span class="quiet">${mission.officer === null ? "1d6 + 3" : "1d6 + D"}, 5 needed</span>
   </p>`;

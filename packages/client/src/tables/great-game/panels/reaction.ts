@@ -26,11 +26,11 @@ export function reactionPanel(
       holds
         ? html`<button class="hcard big lit yellow" @click=${() => look(type)}>
             <b class="val num">${cardOf(type).value}</b>
-            <span class="ht"
-              ><span class="cn">${cardName(type)}</span><span class="gist">${cardOf(type).summary}</span></span
+            <span class="ht vstack"
+              ><span class="cn">${cardName(type)}</span><span class="gist cut muted tiny">${cardOf(type).summary}</span></span
             >
           </button>`
-        : html`<p class="note">
+        : html`<p class="note spaced small">
             You hold no ${cardName(type)}. You are asked all the same, so that your rival cannot tell.
             <cv-rule rule="GG-R80"></cv-rule>
           </p>`

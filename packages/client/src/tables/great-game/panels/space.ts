@@ -64,8 +64,8 @@ export function spacePanel(
             ${look.officers.map((officer) => html`<li>${medalPicture(officer)}${capitalised(officerName(officer))} <span class="num">${ratings(officer)}</span></li>`)}
           </ul>`
     }
-    <p class="ways">
-      ${neighboursOf(view.scenario, space).map(({ to, line }) => html`<button class="link" @click=${() => actions.look(to)}>${lineSample(line)}${spaceName(to)}</button>`)}
+    <p class="ways cluster">
+      ${neighboursOf(view.scenario, space).map(({ to, line }) => html`<button class="link plainbtn" @click=${() => actions.look(to)}>${lineSample(line)}${spaceName(to)}</button>`)}
     </p>
     ${vassal === null ? homeWords(space) : statePanel(context, vassal)}
   </section>`;
@@ -87,7 +87,7 @@ function statePanel(context: Context, vassal: VassalId): TemplateResult {
   const army = armyOf(vassal);
   const rebels = rebelsIn(view, vassal);
   const mover = rebels > 0 ? rebelMover(view, vassal) : null;
-  return html`<div class="statepanel">
+  return html`<div class="statepanel small">
     <p class="stn">
       <i class="swatch s-${vassal}"></i>${stateName(vassal)} <span class="quiet">${spacesWords(vassal)}</span>
     </p>

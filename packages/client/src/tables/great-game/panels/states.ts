@@ -28,7 +28,7 @@ export function statesPanel(context: Context, look: (space: SpaceId) => void): T
       ${vassalsIn(view.scenario).map((vassal) => {
         const standing = view.vassals[vassal];
         return html`<li>
-          <button class="link" @click=${() => look(stateOf(vassal).capital)}>
+          <button class="link plainbtn" @click=${() => look(stateOf(vassal).capital)}>
             <i class="swatch s-${vassal}"></i>${stateName(vassal)}
           </button>
           ${spectrum(standing)}

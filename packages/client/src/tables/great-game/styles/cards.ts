@@ -56,8 +56,6 @@ export const cardStyle = css`
   }
   .ht {
     padding: 0.16rem 0.45rem;
-    display: flex;
-    flex-direction: column;
     justify-content: center;
     min-width: 0;
   }
@@ -68,36 +66,25 @@ export const cardStyle = css`
     text-overflow: ellipsis;
   }
   .gist {
-    font-size: var(--t-1);
     line-height: 1.15;
-    color: var(--ink-2);
     font-stretch: 82%;
-    white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   .mk {
     align-self: start;
     margin: 0.2rem 0.35rem 0 0;
-    font-size: var(--t-1);
     font-stretch: 82%;
     font-weight: 620;
-    color: var(--ink-2);
   }
   .tick {
-    display: grid;
-    place-items: center;
     align-self: center;
-    width: 1.5rem;
-    height: 1.5rem;
+    --size: 1.5rem;
     margin-right: 0.35rem;
     border-radius: 50%;
     background: var(--lamp);
     color: var(--on-lamp);
   }
   .tick .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
   }
   .yellow .val {
     background: #e3c25a;

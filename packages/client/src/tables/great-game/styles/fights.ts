@@ -59,20 +59,14 @@ export const fightStyle = css`
   .bh {
     font: 400 1.0625rem/1.25 var(--face-text);
     display: flex;
-    justify-content: space-between;
-    gap: 0.5rem;
     align-items: baseline;
   }
   .roll {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.35rem;
     margin: 0.15rem 0;
   }
   .mod {
     border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
     padding: 0.1rem 0.4rem;
     font-stretch: 88%;
   }
@@ -94,11 +88,6 @@ export const fightStyle = css`
       opacity: 0;
       transform: translateY(0.4rem);
     }
-  }
-  .tot {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--t-2);
   }
   .tot th {
     font-weight: 450;

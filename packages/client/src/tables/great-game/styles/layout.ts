@@ -3,8 +3,6 @@ import { css } from "lit";
 /** The table's frame and the track of the decades. */
 export const layoutStyle = css`
   :host {
-    display: block;
-    height: 100%;
     --board-head: 2.4rem;
   }
   @media (min-width: 80em) {
@@ -20,10 +18,7 @@ export const layoutStyle = css`
     margin-left: 0.35rem;
   }
   .link {
-    border: 0;
-    background: none;
     padding: 0;
-    cursor: pointer;
     text-decoration-line: underline;
     text-decoration-style: dotted;
     text-underline-offset: 0.2em;
@@ -32,16 +27,6 @@ export const layoutStyle = css`
     .link {
       min-height: 2.5rem;
     }
-  }
-  .board {
-    display: flex;
-    flex-direction: column;
-    min-height: 0;
-    position: relative;
-  }
-  .board cv-map {
-    flex: 1;
-    min-height: 0;
   }
   .sidepart {
     display: grid;
@@ -76,8 +61,6 @@ export const layoutStyle = css`
 
   /* the track of the decades */
   .decades {
-    display: flex;
-    align-items: center;
     gap: 0.8rem;
     flex: none;
     min-height: var(--board-head);

@@ -3,17 +3,12 @@ import { css } from "lit";
 /** The left column: seats, score, round, High Asia. */
 export const leftStyle = css`
   .left {
-    display: flex;
-    flex-direction: column;
     min-height: 0;
     min-width: 0;
     padding-bottom: 0.4rem;
   }
   .left > section {
     padding-inline: 0.8rem;
-  }
-  .seats {
-    display: grid;
   }
   .seats cv-seat,
   .automaton {
@@ -26,7 +21,6 @@ export const leftStyle = css`
     gap: 0.1rem;
   }
   .campname {
-    font-size: var(--t-1);
     color: var(--ink-3);
   }
   .automaton {
@@ -39,12 +33,8 @@ export const leftStyle = css`
   .sn {
     font: 400 1.0313rem/1.15 var(--face-text);
   }
-  .fc {
-    font-size: var(--t-2);
-  }
   .score {
     padding-block: 0.5rem 0.45rem;
-    border-bottom: 1px solid var(--rule);
   }
   .score p {
     display: flex;
@@ -57,9 +47,6 @@ export const leftStyle = css`
     font-size: 1.25rem;
     font-weight: 720;
     margin: 0 0.25rem;
-  }
-  .nb {
-    white-space: nowrap;
   }
   .cells {
     display: flex;
@@ -88,12 +75,10 @@ export const leftStyle = css`
   }
   .rounds {
     padding-block: 0.45rem 0.5rem;
-    border-bottom: 1px solid var(--rule);
   }
   .two {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 0.5rem;
     margin: 0.35rem 0 0.4rem;
   }
   .rcard {
@@ -168,7 +153,6 @@ export const leftStyle = css`
       inset 0 0 0 3px var(--card-back-line);
   }
   .effects {
-    font-size: var(--t-1);
     margin-bottom: 0.35rem;
   }
   .effects li {
@@ -183,21 +167,15 @@ export const leftStyle = css`
     min-height: 2.65rem;
     gap: 0.4rem;
     align-items: center;
-    font-size: var(--t-1);
   }
   .rl2 {
     color: var(--ink-3);
   }
   .rslot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.1rem 0.3rem;
     border: 1px dashed var(--rule-2);
-    border-radius: var(--r-1);
     padding: 0.14rem 0.35rem;
     min-height: 1.75rem;
-    color: var(--ink-2);
     font-stretch: 84%;
   }
   .rslot.full {
@@ -206,7 +184,6 @@ export const leftStyle = css`
     color: var(--ink);
   }
   .ascent {
-    font-size: var(--t-1);
     margin: 0.45rem 0 0;
   }
   .asc {

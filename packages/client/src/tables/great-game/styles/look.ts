@@ -9,8 +9,6 @@ export const lookStyle = css`
     min-height: 2rem;
   }
   .ways {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.2rem 0.8rem;
     margin: 0.3rem 0;
   }
@@ -21,7 +19,6 @@ export const lookStyle = css`
     min-height: 1.6rem;
   }
   .statepanel {
-    font-size: var(--t-2);
     border-top: 1px solid var(--rule-2);
     padding-top: 0.35rem;
     margin-top: 0.3rem;
@@ -30,7 +27,6 @@ export const lookStyle = css`
     font: 400 1.0625rem/1.3 var(--face-text);
   }
   details summary {
-    cursor: pointer;
     font-size: var(--t-2);
     color: var(--ink-2);
     padding: 0.25rem 0;
@@ -45,12 +41,8 @@ export const lookStyle = css`
     margin-bottom: 0.3rem;
   }
   .orderrow {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
     gap: 0.6rem;
     padding: 0.2rem 0;
-    font-size: var(--t-2);
   }
   .orderrow select {
     min-height: 2rem;
@@ -138,7 +130,6 @@ export const lookStyle = css`
     border: 1px solid var(--card-edge);
     border-radius: var(--r-card);
     overflow: hidden;
-    box-shadow: var(--lift-2);
   }
   .bigcard .val {
     grid-row: 1 / span 4;
@@ -163,7 +154,6 @@ export const lookStyle = css`
   }
   .history {
     font: italic 400 0.9375rem/1.35 var(--face-text);
-    color: var(--ink-2);
     padding-bottom: 0.6rem;
   }
   .bigcard .val {

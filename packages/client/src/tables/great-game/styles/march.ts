@@ -21,8 +21,6 @@ export const marchStyle = css`
     gap: 0.2rem;
   }
   .stepper {
-    display: flex;
-    align-items: center;
     gap: 0.45rem;
     min-height: 2.4rem;
     padding-block: 0.1rem;
@@ -36,23 +34,15 @@ export const marchStyle = css`
     display: block;
     font-size: var(--t-1);
   }
-  .of {
-    font-size: var(--t-2);
-  }
   .stepper .of {
     min-width: 2.4rem;
   }
   .offrow {
-    display: flex;
     width: 100%;
-    align-items: center;
     gap: 0.45rem;
     min-height: 2.3rem;
     padding: 0;
-    border: 0;
-    background: none;
     text-align: left;
-    cursor: pointer;
   }
   .offrow .sl {
     flex: 1;
@@ -62,17 +52,12 @@ export const marchStyle = css`
     font-weight: 620;
   }
   .tickb {
-    display: grid;
-    place-items: center;
-    width: 1.6rem;
-    height: 1.6rem;
+    --size: 1.6rem;
     border: 1.5px solid var(--ink);
-    border-radius: var(--r-1);
     background: var(--sheet);
   }
   .tickb .icon {
-    width: 1.1rem;
-    height: 1.1rem;
+    --size: 1.1rem;
   }
   .nexts {
     display: grid;
@@ -88,9 +73,7 @@ export const marchStyle = css`
     padding: 0.1rem 0.5rem;
     border: 1px solid var(--lamp);
     background: var(--sheet);
-    border-radius: var(--r-1);
     text-align: left;
-    font-size: var(--t-2);
     cursor: pointer;
   }
   .nx.state {
@@ -105,7 +88,6 @@ export const marchStyle = css`
   .nw {
     font-stretch: 84%;
     line-height: 1.15;
-    color: var(--ink-2);
   }
   .no {
     font-weight: 680;
@@ -162,9 +144,6 @@ export const marchStyle = css`
     width: 1.6rem;
     height: 0.5rem;
     --unit: 1;
-  }
-  .hint {
-    font-size: var(--t-2);
   }
   .swatch {
     display: inline-block;

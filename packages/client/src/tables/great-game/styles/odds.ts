@@ -8,10 +8,8 @@ export const oddsStyle = css`
   }
   .oh {
     display: flex;
-    justify-content: space-between;
     gap: 0.6rem;
     align-items: baseline;
-    font-size: var(--t-2);
     line-height: 1.25;
   }
   .oh b {
@@ -72,26 +70,19 @@ export const oddsStyle = css`
     color: var(--info);
   }
   .ow {
-    font-size: var(--t-1);
     line-height: 1.3;
-    color: var(--ink-2);
     margin-top: 0.2rem;
   }
   .note {
     display: flex;
-    gap: 0.5rem;
     background: var(--wash-note);
     padding: 0.35rem 0.5rem;
-    font-size: var(--t-2);
     line-height: 1.25;
     margin-top: 0.35rem;
   }
 
   /* officers to choose from */
   .ofs {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--t-2);
     margin-top: 0.3rem;
   }
   .ofs th {

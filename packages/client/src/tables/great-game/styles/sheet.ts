@@ -194,14 +194,10 @@ export const sheetStyle = css`
   }
   .legend {
     --unit: 1;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
   }
   .legend summary {
     padding: 0.5rem 0.7rem;
     font-size: var(--t-2);
-    cursor: pointer;
   }
   @media (pointer: coarse) {
     .legend summary {

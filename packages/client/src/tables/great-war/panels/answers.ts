@@ -27,12 +27,12 @@ export function answerPanel(c: Context, actions: AnswerActions) {
     <p class="quiet">${who} leads, round ${c.view.round} · more may follow unseen</p>
     <h2>What each answer leads to</h2>
     ${warCard(lead, { size: "hand", look: () => actions.look(lead) })}
-    <div class="says">
+    <div class="says small">
       <p>${faceOf(lead).text}</p>
       <p class="quiet">Either answer is final. <cv-rule rule="GW-376"></cv-rule></p>
     </div>
     <div class="opts">
-      <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
+      <button class="opt framed rounded main" @click=${() => actions.send({ option: "stand" })}>
         <b>Let it stand</b>
         <span>${ids.length === 0 ? "you hold no Joker; nobody will know" : "your Joker stays in your hand"}</span>
         ${totals(c, c.view.totals)}
@@ -51,7 +51,7 @@ function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions)
       : "it falls, and the round ends at once: as Attacker you give up your own play in it";
   const certain = sure === id;
   return html`<button
-    class="opt ${certain ? "sure" : ""}"
+    class="opt framed rounded ${certain ? "sure" : ""}"
     @click=${() => {
       if (certain) send({ option: "interrupt", pick: id });
       else ask(id);

@@ -7,7 +7,7 @@ import { insignia } from "../signs.ts";
 /** The state of the campaign: a mark for each turn with the side that won it, and the rounds of the current turn. */
 export function campaignTrack({ view, state }: Context): TemplateResult {
   const isOver = state.observation.result !== null;
-  return html`<div class="campaign">
+  return html`<div class="campaign hstack nowrap">
     <p>${isOver ? `${view.history.length} of ${view.turns} turns` : html`<b>Turn ${view.turn}</b> ${partOf(view)}`}</p>
     <ol class="dots" aria-label="The turns of the war">
       ${Array.from({ length: view.turns }, (_, i) => turnMark(view, i + 1, isOver))}

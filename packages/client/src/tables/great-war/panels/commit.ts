@@ -26,12 +26,12 @@ export function commitPanel(c: Context, building: Building, actions: CommitActio
             ${
               preview.refusal === null
                 ? nothing
-                : html`<p class="refusal" role="status">
+                : html`<p class="refusal small" role="status">
                     ${preview.refusal.message} <cv-rule rule=${preview.refusal.rule ?? ""}></cv-rule>
                   </p>`
             }
             ${additions(building)}
-            <p class="pre">
+            <p class="pre spread small">
               <span>Now ${c.view.totals[c.below]} – ${c.view.totals[c.above]}, with this play</span>
               <b class="num">${preview.totals[c.below]} – ${preview.totals[c.above]}</b>
             </p>`
@@ -90,7 +90,7 @@ function additions(building: Building): TemplateResult {
   const shown = ways.length > 0 ? ways : next;
   if (shown.length === 0) return html`<p class="quiet">Nothing more may be added.</p>`;
   return html`<h3>${ways.length > 0 ? "In which way?" : "You may add"}</h3>
-    <div class="adds">
+    <div class="adds cluster">
       ${shown.map(
         (step) =>
           html`<button class="btn small" @click=${() => building.add(step)}>${stepWords(building, step)}</button>`,

@@ -17,7 +17,7 @@ export function raidPanel(c: Context, { look, send }: FoundActions): TemplateRes
   if (c.asked !== "raid" || raid === null) return nothing;
   return html`<section class="looked found asks" aria-label="What the Trench Raid found">
     <h2>Your Trench Raid found these</h2>
-    <div class="finds">
+    <div class="finds cluster">
       ${raid.map(
         (no) =>
           html`<div>
@@ -35,10 +35,10 @@ export function seenPanel(
   { look, close }: Pick<FoundActions, "look"> & { readonly close: () => void },
 ): TemplateResult {
   return html`<section class="looked found" aria-label="What you have seen">
-    <div class="foundhead">
+    <div class="foundhead hstack spread">
       <h2>In the enemy hand</h2>
       <button class="btn small" @click=${close}>Put away</button>
     </div>
-    <div class="finds">${cards.map((no) => warCard(no, { size: "hand", look: () => look(no) }))}</div>
+    <div class="finds cluster">${cards.map((no) => warCard(no, { size: "hand", look: () => look(no) }))}</div>
   </section>`;
 }

@@ -6,9 +6,9 @@ import { cardIcon, ICON_HELP } from "../signs.ts";
 /** The meaning of the signs in a card's rail, next to the card in the reader panel. */
 export function legend(no: CardNo): TemplateResult {
   const { known, icons, suit } = faceOf(no);
-  return html`<ul class="legend">
+  return html`<ul class="legend small">
     <li>
-      <span class="bp ${known.black ? "bl" : ""}">${known.bp}</span>
+      <span class="bp sized centered ${known.black ? "bl" : ""}">${known.bp}</span>
       <span
         >Battle Points;
         ${known.black ? "a black circle: it is not laid down in a regroup" : "a white circle: it may be laid down in a regroup"}</span

@@ -36,7 +36,7 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
   const then = c.building?.totals?.[side] ?? total;
   const role = side === view.defender ? "Defender" : "Attacker";
   return html`<section class="ln ${side === c.below ? "own" : "foe"}" aria-label="${SHORT_NAMES[side]}, ${role}">
-    <div class="tot">
+    <div class="tot muted tiny">
       ${insignia(side)}<b class="num" title="Points of the face-up cards of ${SHORT_NAMES[side]} this turn">${then}</b>
       ${then === total ? nothing : html`<span class="then">now ${total}</span>`}
       ${winnerOf(c) === side ? html`<strong class="wins">wins the turn</strong>` : nothing}
@@ -70,7 +70,7 @@ function row(c: Context, side: Side, round: number, actions: MatActions): Templa
       if (open) letGoOnRow(c);
     }}
   >
-    <span class="rd" aria-hidden="true">round ${round}${view.rounds < round ? ", not played" : ""}</span>
+    <span class="rd muted" aria-hidden="true">round ${round}${view.rounds < round ? ", not played" : ""}</span>
     <div class="cards">
       ${here
         .filter((card) => card.host === null || !here.some((other) => other.id === card.host))
@@ -90,7 +90,7 @@ function roundOfThought({ thought, view }: Context): number {
 function fought(c: Context, side: Side, { look }: MatActions): TemplateResult {
   const words = `turn ${c.view.history.length} as it was compared`;
   return html`<div class="row past" role="group" aria-label=${words}>
-    <span class="rd" aria-hidden="true">${words}</span>
+    <span class="rd muted" aria-hidden="true">${words}</span>
     <div class="cards">
       ${c.view.lastBattle[side].map(([card, up, used]) => {
         const known = knownCard(card);
@@ -117,7 +117,7 @@ function group(c: Context, side: Side, card: Laid, here: readonly Laid[], action
   const far = card.host === null || here.some((other) => other.id === card.host) ? undefined : cardAt(c, card.host);
   if (far !== undefined)
     return html`<div class="linked far" role="group" aria-label="linked to ${titleOf(far)} of round 1">
-      <i class="joint"></i><span class="hosted" aria-hidden="true">to ${titleOf(far)}</span>${stacked}
+      <i class="joint"></i><span class="hosted cut framed rounded" aria-hidden="true">to ${titleOf(far)}</span>${stacked}
     </div>`;
   if (guests.length === 0) return stacked;
   const names = guests.map((guest) => titleOf(guest.card)).join(", ");

@@ -24,8 +24,8 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
   return html`<div class="piles">
     ${
       event === null || event === undefined
-        ? html`<section class="re none"><p class="quiet">The event of the turn comes first.</p></section>`
-        : html`<section class="re" data-spot="event">
+        ? html`<section class="re small none"><p class="quiet">The event of the turn comes first.</p></section>`
+        : html`<section class="re small" data-spot="event">
             <p class="quiet">Random Event${event.date === null ? "" : ` · ${event.date}`}</p>
             <h2>${event.title}</h2>
             <p>${event.text}</p>
@@ -48,7 +48,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
               ><i class="stack g${pile}" data-spot="deck-${pile}"></i>${view.decks[pile] ?? 0}</span
             >
             <button
-              class="link"
+              class="link plainbtn"
               data-spot="discards-${pile}"
               ?disabled=${(view.discards[pile] ?? []).length === 0}
               @click=${() => leaf(pile)}
@@ -72,13 +72,13 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
 /** Links that open these cards. */
 const links = (cards: readonly CardNo[], look: (no: CardNo) => void): unknown =>
   cards.map(
-    (no, i) => html`${i === 0 ? "" : " · "}<button class="link" @click=${() => look(no)}>${titleOf(no)}</button>`,
+    (no, i) => html`${i === 0 ? "" : " · "}<button class="link plainbtn" @click=${() => look(no)}>${titleOf(no)}</button>`,
   );
 
 /** What is known of the enemy hand. */
 function seenCards({ view }: Context, look: (no: CardNo) => void): TemplateResult | typeof nothing {
   const seen = [...view.seen, ...(view.seenBonus === null ? [] : [view.seenBonus])];
-  return seen.length === 0 ? nothing : html`<p class="held">Seen in the enemy hand: ${links(seen, look)}</p>`;
+  return seen.length === 0 ? nothing : html`<p class="held small">Seen in the enemy hand: ${links(seen, look)}</p>`;
 }
 
 /** The cards that each side captured, with the level of victory if the war ended now. */
@@ -118,7 +118,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
           </svg>
         </div>`,
     )}
-    <p class="lvl">${words}</p>
+    <p class="small">${words}</p>
     ${view.history.length === 0 ? nothing : turnsTable(view, c.state.observation.result !== null)}
     ${view.shown === null ? nothing : shownHands(view.shown, look)}
   </div>`;
@@ -127,7 +127,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
 function turnsTable({ history }: Context["view"], open: boolean) {
   return html`<details ?open=${open}>
     <summary>Turn by turn</summary>
-    <table class="turns">
+    <table class="turns small">
       <thead>
         <tr>
           <th scope="col">Turn</th>
@@ -159,6 +159,6 @@ function shownHands({ hands, bonus }: NonNullable<Context["view"]["shown"]>, loo
     ${([0, 1] as const).map((side) => {
       const held = bonus[side];
       const cards = [...hands[side], ...(held === null ? [] : [held])];
-      return html`<p class="held">${insignia(side)}${cards.length === 0 ? "nothing" : links(cards, look)}</p>`;
+      return html`<p class="held small">${insignia(side)}${cards.length === 0 ? "nothing" : links(cards, look)}</p>`;
     })}`;
 }

@@ -21,7 +21,7 @@ export function regroupPanel(c: Context): TemplateResult | typeof nothing {
     </p>
     ${
       hint.bonus
-        ? html`<label class="tick"
+        ? html`<label class="tick hstack spaced"
             ><input
               type="checkbox"
               .checked=${plan.discardBonus}
@@ -30,11 +30,11 @@ export function regroupPanel(c: Context): TemplateResult | typeof nothing {
           >`
         : nothing
     }
-    <label class="tick"
+    <label class="tick hstack spaced"
       ><input type="checkbox" .checked=${plan.neutral} @change=${() => set({ neutral: !plan.neutral })} />One of the
       cards you draw is a Neutral card</label
     >
-    <p class="pre">
+    <p class="pre spread small">
       <span>Laid down</span>
       <b class="num">${laid.reduce((sum, id) => sum + bpOf(c, id), 0)} points</b>
     </p>

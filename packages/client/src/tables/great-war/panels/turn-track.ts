@@ -35,7 +35,7 @@ function roundsOf(view: GreatWarView, when: When): readonly TemplateResult[] {
     const halves = [view.defender, enemyOf(view.defender)] as const;
     const now = its === "now" ? halfNow(view) : null;
     return html`<li class="pair ${its}" aria-current=${its === "now" ? "step" : nothing}>
-      <span class="halves"
+      <span class="halves spaced"
         >${halves.map((side, at) => {
           const isPast = its === "past" || (its === "now" && at < halves.indexOf(now ?? view.defender));
           const role = at === 0 ? "Defender" : "Attacker";

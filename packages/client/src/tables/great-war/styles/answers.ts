@@ -21,7 +21,6 @@ export const answerStyles = css`
     margin-bottom: -0.5rem;
   }
   .says {
-    font-size: var(--t-2);
     line-height: 1.3;
   }
   .says,
@@ -36,9 +35,6 @@ export const answerStyles = css`
     align-items: center;
     gap: 0.1rem 0.8rem;
     padding: 0.6rem 0.8rem;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    background: var(--sheet);
     color: var(--ink);
     text-align: left;
     cursor: pointer;
@@ -65,14 +61,11 @@ export const answerStyles = css`
     white-space: nowrap;
   }
   .opt .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     margin-right: 0.3rem;
     vertical-align: -0.15rem;
   }
   .finds {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.9rem 1rem;
     padding-top: 0.2rem;
   }
@@ -84,9 +77,6 @@ export const answerStyles = css`
     max-width: 10.4rem;
   }
   .foundhead {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
     gap: 1rem;
   }
 

@@ -3,12 +3,9 @@ import { css } from "lit";
 /** The turns of the war: in the page header, or below the score on narrow pages. */
 export const campaignStyles = css`
   .campaign {
-    display: flex;
-    align-items: center;
     gap: 0.3rem 1rem;
     padding-left: 0.75rem;
     border-left: 1px solid var(--rule);
-    white-space: nowrap;
   }
   .campaign p {
     color: var(--ink-2);
@@ -45,8 +42,7 @@ export const campaignStyles = css`
     margin-bottom: 0.12rem;
   }
   .campaign .ins {
-    width: 0.9rem;
-    height: 0.9rem;
+    --size: 0.9rem;
   }
   @media (max-width: 68.6875em) {
     .campaign p {

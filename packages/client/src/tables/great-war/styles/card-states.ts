@@ -188,10 +188,8 @@ export const cardStateStyles = css`
     z-index: 3;
     transform: translateX(-50%);
     padding: 0 0.35rem;
-    white-space: nowrap;
     background: var(--sheet);
     border: 1px solid var(--ink-2);
-    border-radius: var(--r-1);
     color: var(--ink);
     font: 600 var(--t-1) / 1.25 var(--face-ui);
     font-stretch: 82%;
@@ -212,7 +210,6 @@ export const cardStateStyles = css`
     top: -0.65rem;
     z-index: 3;
     padding: 0 0.3rem;
-    border-radius: var(--r-1);
     background: var(--ink);
     color: var(--on-ink);
     font: 640 var(--t-1) / 1.25 var(--face-ui);
@@ -226,18 +223,14 @@ export const cardStateStyles = css`
     left: calc(50% - 0.7rem);
     top: -1.05rem;
     z-index: 3;
-    display: grid;
-    place-items: center;
-    width: 1.4rem;
-    height: 1.4rem;
+    --size: 1.4rem;
     border-radius: 50%;
     background: var(--lamp);
     color: var(--on-lamp);
     font: 700 var(--t-2) / 1 var(--face-ui);
   }
   .stepn.chosen .icon {
-    width: 1.05rem;
-    height: 1.05rem;
+    --size: 1.05rem;
     vertical-align: 0;
   }
   .hand .stepn {

@@ -77,9 +77,6 @@ export const cardStyles = css`
 
   /* The rail has everything that is summed or compared, so that a partly covered card can be read by it alone. */
   .rail {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
     min-height: 0;
     padding: 3px 0 2px;
     background: var(--rail);
@@ -87,10 +84,7 @@ export const cardStyles = css`
   }
   .bp {
     flex: none;
-    display: grid;
-    place-items: center;
-    width: 1.75rem;
-    height: 1.75rem;
+    --size: 1.75rem;
     border-radius: 50%;
     border: 1.5px solid var(--ink);
     background: var(--card);
@@ -101,41 +95,33 @@ export const cardStyles = css`
     color: var(--on-ink);
   }
   .large .bp {
-    width: 2.15rem;
-    height: 2.15rem;
+    --size: 2.15rem;
     font-size: 1.3125rem;
   }
   .line .bp {
-    width: 1.6rem;
-    height: 1.6rem;
+    --size: 1.6rem;
     font-size: 1rem;
   }
   .ics {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
     gap: 0.22rem;
     margin-top: 0.35rem;
   }
   .gi {
-    width: 1.05rem;
-    height: 1.05rem;
+    --size: 1.05rem;
   }
   .large .ics {
     gap: 0.4rem;
     margin-top: 0.5rem;
   }
   .large .gi {
-    width: 1.4rem;
-    height: 1.4rem;
+    --size: 1.4rem;
   }
   .line .ics {
     gap: 0.17rem;
     margin-top: 0.3rem;
   }
   .line .gi {
-    width: 0.95rem;
-    height: 0.95rem;
+    --size: 0.95rem;
   }
   .idx {
     margin-top: auto;
@@ -145,15 +131,13 @@ export const cardStyles = css`
     font: 700 0.875rem/1 var(--face-ui);
   }
   .suit {
-    width: 0.8rem;
-    height: 0.8rem;
+    --size: 0.8rem;
   }
   .large .idx {
     font-size: 1.125rem;
   }
   .large .suit {
-    width: 1.05rem;
-    height: 1.05rem;
+    --size: 1.05rem;
   }
   .suit path {
     fill: var(--ink);
@@ -164,8 +148,6 @@ export const cardStyles = css`
   }
 
   .body {
-    display: flex;
-    flex-direction: column;
     min-width: 0;
     min-height: 0;
     padding: 4px 5px 2px 6px;
@@ -224,23 +206,18 @@ export const cardStyles = css`
     position: absolute;
     right: -0.2rem;
     bottom: -0.45rem;
-    width: 1.3rem;
-    height: 1.3rem;
+    --size: 1.3rem;
   }
   .large .ins {
+    --size: 2rem;
     right: 0.1rem;
     bottom: -0.7rem;
-    width: 2rem;
-    height: 2rem;
   }
   .meta {
     padding: 0.2rem 1.4rem 0.1rem 0;
     overflow: hidden;
-    white-space: nowrap;
-    font-size: var(--t-1);
     font-stretch: 80%;
     line-height: 1.2;
-    color: var(--ink-2);
   }
   .large .meta {
     padding-top: 0.35rem;
@@ -267,8 +244,7 @@ export const cardStyles = css`
     min-height: 0;
   }
   .hand .bp {
-    width: 1.6rem;
-    height: 1.6rem;
+    --size: 1.6rem;
     font-size: 1rem;
   }
   .hand .ics {
@@ -276,12 +252,10 @@ export const cardStyles = css`
     margin-top: 0.2rem;
   }
   .hand .gi {
-    width: 0.95rem;
-    height: 0.95rem;
+    --size: 0.95rem;
   }
   .tx {
     overflow: hidden;
-    font-size: var(--t-1);
     font-stretch: 80%;
     line-height: 1.17;
   }
@@ -312,8 +286,7 @@ export const cardStyles = css`
       flex-basis: 3.4rem;
     }
     .hand .bp {
-      width: 1.4rem;
-      height: 1.4rem;
+      --size: 1.4rem;
       font-size: 0.9375rem;
     }
     .hand .tl {
@@ -337,12 +310,10 @@ export const cardStyles = css`
       margin-top: 0.25rem;
     }
     .line .gi {
-      width: 0.9rem;
-      height: 0.9rem;
+      --size: 0.9rem;
     }
     .line .bp {
-      width: 1.45rem;
-      height: 1.45rem;
+    --size: 1.45rem;
       font-size: 0.9375rem;
     }
   }

@@ -119,13 +119,10 @@ export const matStyles = css`
     background: color-mix(in srgb, var(--table) 82%, transparent);
     border-right: 1px solid var(--rule-2);
     text-align: center;
-    color: var(--ink-2);
-    font-size: var(--t-1);
     line-height: 1.2;
   }
   .tot .ins {
-    width: 1.6rem;
-    height: 1.6rem;
+    --size: 1.6rem;
   }
   .tot > b {
     font: 400 2.6rem/1 var(--face-title);
@@ -167,7 +164,6 @@ export const matStyles = css`
     left: 0.8rem;
     top: 0.15rem;
     font: italic 400 var(--t-2) / 1.3 var(--face-text);
-    color: var(--ink-2);
   }
   .own .rd {
     top: auto;
@@ -209,13 +205,7 @@ export const matStyles = css`
     top: -0.75rem;
     z-index: 4;
     max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     padding: 0 0.3rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
     font: 560 var(--t-1) / 1.25 var(--face-ui);
     font-stretch: 80%;
   }
@@ -283,17 +273,13 @@ export const matStyles = css`
     padding: 0.2rem 0.6rem;
     border: 1px solid var(--ink-3);
     border-radius: var(--r-card);
-    font-size: var(--t-1);
-    color: var(--ink-2);
-    white-space: nowrap;
   }
   .defc b {
     font: 400 1.05rem/1.2 var(--face-text);
     color: var(--ink);
   }
   .defc .ins {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     margin-right: 0.3rem;
     vertical-align: -0.1rem;
   }
@@ -357,7 +343,6 @@ export const matStyles = css`
     position: relative;
     display: flex;
     justify-content: center;
-    gap: 0.5rem;
     height: 0.85rem;
   }
   .halves span {
@@ -369,8 +354,7 @@ export const matStyles = css`
     background: var(--sheet);
   }
   .halves .ins {
-    width: 0.85rem;
-    height: 0.85rem;
+    --size: 0.85rem;
   }
   .halves :not(.now, .past) > .ins {
     opacity: 0.45;

@@ -27,7 +27,6 @@ export const sideStyles = css`
     border: 4px solid #c8702a;
     border-radius: var(--r-card);
     background: var(--card);
-    font-size: var(--t-2);
     line-height: 1.35;
   }
   .re.none {
@@ -64,8 +63,7 @@ export const sideStyles = css`
   .decks .ins,
   .capt .ins {
     flex: none;
-    width: 1.1rem;
-    height: 1.1rem;
+    --size: 1.1rem;
     margin-right: 0.4rem;
   }
   .stack {
@@ -92,14 +90,11 @@ export const sideStyles = css`
   }
   .link {
     padding: 0.2rem 0;
-    border: 0;
-    background: none;
     font: inherit;
     font-size: var(--t-2);
     color: var(--info);
     text-align: left;
     text-decoration: underline;
-    cursor: pointer;
   }
   .link:disabled {
     color: var(--ink-3);
@@ -150,8 +145,6 @@ export const sideStyles = css`
     cursor: default;
   }
   .adds {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.35rem;
   }
   .commit h3,
@@ -161,22 +154,16 @@ export const sideStyles = css`
   .refusal {
     padding: 0.35rem 0.6rem;
     background: var(--wash-note);
-    font-size: var(--t-2);
   }
   .pre {
     display: flex;
-    justify-content: space-between;
     align-items: baseline;
-    font-size: var(--t-2);
   }
   .pre b {
     font-size: 1.25rem;
     font-weight: var(--weight-heavy);
   }
   .tick {
-    display: flex;
-    gap: 0.5rem;
-    align-items: center;
     min-height: var(--row);
     cursor: pointer;
   }
@@ -219,17 +206,6 @@ export const sideStyles = css`
     stroke: var(--card);
     stroke-width: 1.3;
   }
-  .lvl {
-    font-size: var(--t-2);
-  }
-  summary {
-    cursor: pointer;
-  }
-  .turns {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--t-2);
-  }
   .turns th {
     text-align: left;
     font-weight: var(--weight-strong);
@@ -241,13 +217,9 @@ export const sideStyles = css`
   }
   .turns .ins,
   .held .ins {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     margin-right: 0.3rem;
     vertical-align: -0.15rem;
-  }
-  .held {
-    font-size: var(--t-2);
   }
   @media (pointer: coarse) {
     .tick,

@@ -2,13 +2,8 @@ import { css } from "lit";
 
 /** The element itself: its columns, the plates, and what opens over the table. */
 export const tableStyles = css`
-  :host {
-    display: block;
-    height: 100%;
-  }
   .log {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
     vertical-align: -0.15rem;
   }
   .beside {
@@ -41,14 +36,10 @@ export const tableStyles = css`
     background: var(--gw-bonus);
   }
   .pile {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.6rem;
     justify-content: center;
   }
   .reading {
-    display: flex;
-    flex-wrap: wrap;
     justify-content: center;
     gap: 0.6rem 1.2rem;
     padding: 0.5rem 0 0.8rem;
@@ -58,7 +49,6 @@ export const tableStyles = css`
     align-content: start;
     gap: 0.45rem;
     flex: 1 1 11rem;
-    font-size: var(--t-2);
   }
   .legend li {
     display: grid;
@@ -67,8 +57,7 @@ export const tableStyles = css`
     align-items: start;
   }
   .legend .bp {
-    width: 1.4rem;
-    height: 1.4rem;
+    --size: 1.4rem;
     font-size: var(--t-1);
   }
   @media (min-width: 47.5625em) {

@@ -87,7 +87,7 @@ export function battleSheet(
   { toMap, close, next, wide, press, lit }: BattleActions,
 ): TemplateResult {
   return html`<section
-    class="battle ${CHOSEN_HERE.includes(c.asked ?? "") ? "choosing" : ""}"
+    class="battle vstack ${CHOSEN_HERE.includes(c.asked ?? "") ? "choosing" : ""}"
     aria-label="Battle at ${spaceName(report.space)}"
   >
     <header>
@@ -103,7 +103,7 @@ export function battleSheet(
     </div>
     <div class="reading">
       ${battleTable(c, report)}
-      <div class="beside-table">${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}</div>
+      <div class="beside-table vstack">${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}</div>
     </div>
   </section>`;
 }
@@ -316,7 +316,7 @@ const plainList = ({ view }: Context, units: readonly UnitId[], side: Side): Tem
     ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : battleNote(view, id) }))}
   </ul>`;
 const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
-  html`<p class="sum-line">
+  html`<p class="sum-line cluster muted small">
     ${modifiers.length === 0 ? html`<span>No bonus to the die</span>` : nothing}
     ${modifiers.map((m) => html`<span>${modifierWords(m)} <b>${signed(m.value)}</b></span>`)}
     <b class="total num">${signed(total)}</b>
@@ -347,7 +347,7 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
   return html`${
       hint.leads.length < 2
         ? nothing
-        : html`<div class="leads" role="group" aria-label="Commander">
+        : html`<div class="leads cluster" role="group" aria-label="Commander">
             ${hint.leads.map(
               (way) =>
                 html`<button
@@ -389,7 +389,7 @@ function lossChooser(c: Context): TemplateResult | typeof nothing {
   const { view, ask, draft } = c;
   const option = ask?.options.find((o) => o.id === "lose");
   if (option?.shape !== "allocate") return nothing;
-  return html`<p class="choose">
+  return html`<p class="choose small strong">
       ${draft.left === 0 ? "All losses are taken." : `Choose: ${counted(draft.left, "step")} to lose.`}
     </p>
     <ul class="rows">
@@ -410,7 +410,7 @@ function lossChooser(c: Context): TemplateResult | typeof nothing {
 function retreatChooser({ view, ask, draft, you }: Context): TemplateResult | typeof nothing {
   const option = ask?.options.find(({ id }) => id === "to");
   if (option?.shape !== "pickOne" || you === null) return nothing;
-  return html`<p class="choose">Choose where they go.</p>
+  return html`<p class="choose small strong">Choose where they go.</p>
     <ul class="rows">
       ${option.of
         .map(String)
@@ -420,11 +420,11 @@ function retreatChooser({ view, ask, draft, you }: Context): TemplateResult | ty
           const units = field(view, you, space);
           return html`<li>
             <button
-              class="row lit ${picked ? "picked" : ""}"
+              class="row hstack spaced small lit ${picked ? "picked" : ""}"
               aria-pressed=${picked ? "true" : "false"}
               @click=${() => draft.press(space)}
             >
-              <span class="tick">${picked ? icon("check") : nothing}</span><span class="name">${spaceName(space)}</span>
+              <span class="tick sized centered">${picked ? icon("check") : nothing}</span><span class="name">${spaceName(space)}</span>
               <span class="note">${units.length === 0 ? "" : `${counted(units.length, "unit")} of yours`}</span>
             </button>
           </li>`;
@@ -486,7 +486,7 @@ function battleTable(c: Context, report: BattleReport): TemplateResult {
     row === null
       ? new Set([1, 2, 3, 4, 5, 6].map((die) => Math.min(7, Math.max(0, die + modifier))))
       : new Set<number>();
-  return html`<table class="battle-table">
+  return html`<table class="battle-table small">
     <caption>
       Battle table: attacker to defender
     </caption>

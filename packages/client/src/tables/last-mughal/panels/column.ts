@@ -83,7 +83,7 @@ function goals({ draft }: Context, option: Option): TemplateResult | typeof noth
   const leads = option.of.map(({ lead }) => lead).filter(isSpace);
   if (leads.length === 0) return nothing;
   const chosen = draft.option?.id === option.id ? draft.lead : null;
-  return html`<div class="leads" role="group" aria-label="Where to">
+  return html`<div class="leads cluster" role="group" aria-label="Where to">
     ${leads.map(
       (space) =>
         html`<button
@@ -159,7 +159,7 @@ function movePanel(c: Context): TemplateResult {
     ${
       assignments(c).length === 0
         ? nothing
-        : html`<div class="leads" role="group" aria-label="Who follows whom">
+        : html`<div class="leads cluster" role="group" aria-label="Who follows whom">
             ${assignments(c).map(
               (option) =>
                 html`<button class="btn small" @click=${() => draft.choose(option.id)}>
@@ -176,7 +176,7 @@ function stackRows(c: Context, ids: readonly string[]): TemplateResult {
     ${ids.map(
       (id) =>
         html`<li>
-          <button class="row lit" @click=${() => c.draft.press(id)}>
+          <button class="row hstack spaced small lit" @click=${() => c.draft.press(id)}>
             <span class="name">${isFigure(id) ? capitalised(figureName(id)) : idName(id)}</span>
             <span class="note">${stackNote(c, id)}</span>
           </button>
@@ -293,7 +293,7 @@ function costTable(c: Context, goal: SpaceId): TemplateResult | typeof nothing {
   const sums = new Map<CostLine["why"], number>();
   for (const { why, ap } of lines) sums.set(why, (sums.get(why) ?? 0) + ap);
   return html`${route.end === "battle" ? battleAhead(c, marching, goal) : nothing}
-    <table class="account">
+    <table class="account small">
       <caption>
         ${spaceName(marching.column.at)} to ${spaceName(goal)}
       </caption>

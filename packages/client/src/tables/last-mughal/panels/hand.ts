@@ -77,7 +77,7 @@ function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandAct
 export function tileFace(id: CounterId, lit: "event" | "ap" | null): TemplateResult {
   const { ap } = counterOf(id);
   const { what, when } = eventWords(id);
-  return html`<span class="event ${lit === "event" ? "" : "off"}">
+  return html`<span class="event vstack ${lit === "event" ? "" : "off"}">
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
       <span class="name">${counterName(id)}</span>
       <span class="what">${what}</span>

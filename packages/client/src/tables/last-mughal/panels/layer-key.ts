@@ -48,7 +48,7 @@ function threatKey({ view, you }: Context): TemplateResult {
         ? html`<p class="quiet">
             ${you === null ? "No British column is in their reach." : "None of your columns is in their reach."}
           </p>`
-        : html`<table class="account">
+        : html`<table class="account small">
             <caption>
               ${you === null ? "British columns" : "Your columns"} in their reach
             </caption>

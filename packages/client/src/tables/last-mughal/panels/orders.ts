@@ -88,7 +88,7 @@ function defendOrders(orders: Orders, turn: number, give: OrdersActions<WindowNa
       <legend>Cities where I do otherwise</legend>
       ${CITY_IDS.map((city) => {
         const own = at[city];
-        return html`<label class="order-row">
+        return html`<label class="order-row hstack spread">
           <span>${spaceName(city)}</span>
           <select
             .value=${typeof own === "string" ? own : ""}

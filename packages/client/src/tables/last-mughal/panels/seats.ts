@@ -25,7 +25,7 @@ function plate({ state, view, clockOf }: Context, side: Side, narrow: boolean): 
   >
     <svg
       slot="token"
-      class="token"
+      class="token sized"
       viewBox="0 0 28 28"
       role="img"
       aria-label=${side === "british" ? "British" : "Rebels"}

@@ -79,7 +79,7 @@ export function siegeSheet(
   const { city } = shown;
   const report = shown.report === null ? null : reportAt(shown.report, shown.beat);
   const reading = readingOf(c, city, report, shown.report !== null && shown.beat !== "end");
-  return html`<section class="battle siege" aria-label="Siege of ${spaceName(city)}">
+  return html`<section class="battle vstack siege" aria-label="Siege of ${spaceName(city)}">
     <header>
       <h2>Siege of ${spaceName(city)}</h2>
       <span class="quiet">${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, report)}</span>
@@ -93,7 +93,7 @@ export function siegeSheet(
     </div>
     <div class="reading">
       ${siegeTable(reading, report)}
-      <div class="beside-table">
+      <div class="beside-table vstack">
         ${arithmetic(c, city, reading, report)}${choiceOfSieges(c, shown, reports, show)}${wide ? mapInset(c, city, press) : nothing}
       </div>
     </div>
@@ -159,7 +159,7 @@ function choiceOfSieges(
 ): TemplateResult | typeof nothing {
   const open = siegeOption(c)?.of ?? [];
   if (reports.length + open.length < 2) return nothing;
-  return html`<div class="leads" role="group" aria-label="Sieges">
+  return html`<div class="leads cluster" role="group" aria-label="Sieges">
     ${reports.map(
       (report) =>
         html`<button
@@ -241,7 +241,7 @@ function outsideParty(c: Context, city: CityId, reading: Reading, report: SiegeR
     <ul class="rows">
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, note: unitNote(view, id) }))}
     </ul>
-    <p class="sum-line">
+    <p class="sum-line cluster muted small">
       ${
         reading.modifiers.length === 0
           ? html`<span>No artillery: nothing is added to the die.</span>`
@@ -260,7 +260,7 @@ function counterChooser(c: Context): TemplateResult | typeof nothing {
   const counters = option?.of.find((team) => team.lead === lead)?.with ?? option?.of[0]?.with ?? [];
   if (option === null) return nothing;
   if (counters.length === 0) return html`<p class="quiet">You hold no counter for a siege.</p>`;
-  return html`<p class="choose">Counters for this siege, if you like:</p>
+  return html`<p class="choose small strong">Counters for this siege, if you like:</p>
     <ul class="rows">
       ${counters.map((id) =>
         pieceRow(c.view, id, {
@@ -292,9 +292,9 @@ function insideParty(c: Context, city: CityId, reading: Reading, report: SiegeRe
     <ul class="rows">
       ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(fallOf(report) === null ? {} : { note: "dies with the city" }) }))}
       ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: fallOf(report) === null ? unitNote(view, id) : "lost" }))}
-      ${report?.fall?.massacre === true ? html`<li class="row"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
+      ${report?.fall?.massacre === true ? html`<li class="row hstack spaced small"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
     </ul>
-    <p class="sum-line fp-line">
+    <p class="sum-line cluster muted small fp-line">
       <svg viewBox="-2 -2 28 13" width="56" height="26" aria-hidden="true">${works(fp)}</svg>
       <span
         >${fallOf(report) === null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
@@ -318,7 +318,7 @@ function siegeTable({ column, modifier, fp, isTold }: Reading, report: SiegeRepo
   const read = rowRead(report);
   const rolls = isDieOpen(report, isTold) && column !== null && fp > 0;
   const open = rolls ? new Set([1, 2, 3, 4, 5, 6].map((die) => rowOf(die + modifier))) : new Set<number>();
-  return html`<table class="battle-table">
+  return html`<table class="battle-table small">
     <caption>
       Siege table: outside to inside; fortification points destroyed
     </caption>

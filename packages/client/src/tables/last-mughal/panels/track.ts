@@ -61,14 +61,14 @@ export function reckoningPanel({ view }: Context): TemplateResult {
       <p><b class="num">${now.rebel}</b> Rebels, end at <b>${end.rebel}</b></p>
     </div>
     ${axis(today, last)}
-    <p class="key pools">
+    <p class="key hstack muted tiny pools">
       Counters: British ${view.hands.british} in hand, ${view.pools.british} in the pool; rebels ${view.hands.rebel} and
       ${view.pools.rebel}.
     </p>
-    <p class="key"><i class="dot"></i> points now <i class="square"></i> if turn 6 ended on this map</p>
+    <p class="key hstack muted tiny"><i class="dot"></i> points now <i class="square"></i> if turn 6 ended on this map</p>
     <details>
       <summary>Where they come from</summary>
-      <table class="account">
+      <table class="account small">
         <tbody>
           ${sources(view)}
           ${lines.map(

@@ -66,16 +66,16 @@ export function pieceRow(
       : { sign: nothing, name: isCounter(id) ? counterName(id) : id, note: note ?? "" };
   const body = html`${words.sign}<span class="name">${words.name}</span><span class="note">${words.note}</span>`;
   return press === undefined
-    ? html`<li class="row ${grab === undefined ? "" : "movable"}" @pointerdown=${grab ?? nothing}>${body}</li>`
+    ? html`<li class="row hstack spaced small ${grab === undefined ? "" : "movable"}" @pointerdown=${grab ?? nothing}>${body}</li>`
     : html`<li>
         <button
-          class="row ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
+          class="row hstack spaced small ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
           aria-pressed=${picked ? "true" : "false"}
           aria-disabled=${lit ? "false" : "true"}
           @pointerdown=${grab ?? nothing}
           @click=${press}
         >
-          <span class="tick">${picked ? icon("check") : nothing}</span>${body}
+          <span class="tick sized centered">${picked ? icon("check") : nothing}</span>${body}
         </button>
       </li>`;
 }

@@ -6,8 +6,6 @@ export const battleStyles = css`
     overflow: auto;
     padding: 0.7rem 1.1rem;
     background: var(--paper);
-    display: flex;
-    flex-direction: column;
     gap: 0.7rem;
   }
   .battle > * {
@@ -168,12 +166,8 @@ export const battleStyles = css`
   }
   .choose {
     color: var(--lamp-text);
-    font-weight: var(--weight-strong);
-    font-size: var(--t-2);
   }
   .leads {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.4rem;
     padding: 0.4rem 0;
   }
@@ -181,12 +175,8 @@ export const battleStyles = css`
     box-shadow: inset 0 0 0 2px var(--lamp);
   }
   .sum-line {
-    display: flex;
     gap: 0.9rem;
     align-items: baseline;
-    flex-wrap: wrap;
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .sum-line b {
     color: var(--ink);
@@ -196,10 +186,7 @@ export const battleStyles = css`
     font-size: 1.35rem;
   }
   .battle-table {
-    border-collapse: collapse;
-    width: 100%;
     table-layout: fixed;
-    font-size: var(--t-2);
   }
   .battle-table caption {
     text-align: left;
@@ -255,8 +242,6 @@ export const battleStyles = css`
     outline-offset: -3px;
   }
   .beside-table {
-    display: flex;
-    flex-direction: column;
     gap: 0.7rem;
     align-self: stretch;
   }

@@ -2,8 +2,6 @@ import { css } from "lit";
 
 export const layoutStyles = css`
   :host {
-    display: block;
-    height: 100%;
     --board-inset: 20rem;
   }
   @media (min-width: 68.75em) {
@@ -12,16 +10,7 @@ export const layoutStyles = css`
     }
   }
   .board {
-    position: relative;
-    height: 100%;
-    min-height: 0;
-    display: flex;
-    flex-direction: column;
     background: var(--at-land);
-  }
-  .board cv-map {
-    flex: 1;
-    min-height: 0;
   }
   .plates {
     display: grid;
@@ -29,8 +18,7 @@ export const layoutStyles = css`
     border-bottom: 1px solid var(--rule-2);
   }
   .token {
-    width: 1.4rem;
-    height: 1.4rem;
+    --size: 1.4rem;
   }
   .foot {
     flex: none;
@@ -194,14 +182,10 @@ export const layoutStyles = css`
     top: 0.7rem;
     max-width: 15rem;
     padding: 0.4rem 0.6rem;
-    display: flex;
-    flex-direction: column;
     background: var(--card);
     border: 1.5px dashed var(--rule-2);
     border-radius: 3px;
-    box-shadow: var(--lift-2);
     pointer-events: none;
-    font-size: var(--t-2);
   }
   .dragged b {
     font: 400 1rem/1.15 var(--face-text);
@@ -227,8 +211,6 @@ export const layoutStyles = css`
   .event {
     position: relative;
     padding: 0.3rem 0.35rem;
-    display: flex;
-    flex-direction: column;
     min-width: 0;
   }
   .event.off {
@@ -313,11 +295,7 @@ export const layoutStyles = css`
     top: 0.6rem;
     max-width: 26rem;
     padding: 0.55rem 0.7rem;
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
     box-shadow: var(--lift-1);
-    font-size: var(--t-2);
   }
   .looked b {
     font: 400 1.0625rem/1.2 var(--face-text);

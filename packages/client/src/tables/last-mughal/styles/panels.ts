@@ -37,9 +37,6 @@ export const panelStyles = css`
     list-style: none;
   }
   .row {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
     width: 100%;
     min-height: 2.1rem;
     padding: 0.1rem 0.2rem;
@@ -48,7 +45,6 @@ export const panelStyles = css`
     background: none;
     color: inherit;
     text-align: left;
-    font-size: var(--t-2);
   }
   .row.movable {
     cursor: grab;
@@ -79,11 +75,8 @@ export const panelStyles = css`
     text-align: right;
   }
   .tick {
-    width: 1.25rem;
-    height: 1.25rem;
+    --size: 1.25rem;
     border: 1.5px solid var(--rule-2);
-    display: grid;
-    place-items: center;
     border-radius: 2px;
     flex: none;
   }
@@ -91,17 +84,11 @@ export const panelStyles = css`
     border-color: var(--ink);
   }
   .tick .icon {
-    width: 1rem;
-    height: 1rem;
+    --size: 1rem;
   }
   .counter {
     flex: none;
     overflow: visible;
-  }
-  .account {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--t-2);
   }
   .account caption {
     text-align: left;
@@ -187,12 +174,8 @@ export const panelStyles = css`
     stroke-width: 2.2;
   }
   .key {
-    display: flex;
     gap: 0.4rem;
-    align-items: center;
     margin: 0.1rem 0;
-    font-size: var(--t-1);
-    color: var(--ink-2);
   }
   /* The plates show them wherever there is room. */
   @media (min-width: 47.5625em) {
@@ -217,7 +200,6 @@ export const panelStyles = css`
   .reckoning summary,
   .more-options summary {
     font-size: var(--t-2);
-    cursor: pointer;
     padding: 0.35rem 0;
   }
   @media (pointer: coarse) {
@@ -266,9 +248,6 @@ export const panelStyles = css`
     gap: 0.2rem 1rem;
   }
   .order-row {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
     gap: 0.6rem;
     min-height: 2.5rem;
   }
