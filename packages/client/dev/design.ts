@@ -226,6 +226,7 @@ const parts = (): readonly TemplateResult[] => [
     ),
     html`<p class="nowrap framed" style="width: 8rem; overflow: hidden">.nowrap does not break</p>`,
     html`<p class="anywhere framed" style="width: 8rem">.anywhere_breaks_a_long_word</p>`,
+    html`<p class="cut framed" style="width: 8rem">.cut ends with three dots</p>`,
     html`<p class="measure">
       .measure is as wide as a line can be read with ease, and no wider, whatever room there is.
     </p>`,
@@ -265,6 +266,10 @@ const parts = (): readonly TemplateResult[] => [
     ...["", "lampst", "sealst"].map((look) => html`<span class="stamp ${look}">sealed</span>`),
     html`<input class="field" aria-label="Name" value="Rafael" />`,
     html`<span class="clock low">${icon("hourglass")}2 h</span>`,
+    html`<span
+      >${icon("check")} ${symbol("crown")}
+      <span style="--size: 2rem"><i class="sized framed centered">1</i></span></span
+    >`,
   ),
   part("Arches", ...ARCHES.map((state) => html`<cv-arch name="Rafael" .state=${state} labelled></cv-arch>`)),
   part(

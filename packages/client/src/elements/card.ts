@@ -149,7 +149,7 @@ export class CardElement extends BaseElement {
         inset 0 0 0 5.5px var(--card-back-line);
     }
     .back .icon {
-    --size: 2.2rem;
+      --size: 2.2rem;
     }
     :host([form="strip"]) {
       width: auto;

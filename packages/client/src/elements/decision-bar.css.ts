@@ -179,7 +179,7 @@ export const barStyles = css`
       padding: 0.5rem 0.75rem 0.55rem;
     }
     .sign .icon {
-    --size: 1.4rem;
+      --size: 1.4rem;
     }
     /* whole lines of 1.35rem: none is cut through */
     .ask {

@@ -85,7 +85,9 @@ function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing
         ? nothing
         : html`<details>
             <summary>Ask for another passage</summary>
-            <div class="chips cluster" role="group" aria-label="Further passage that may be asked for">${others.map(chip)}</div>
+            <div class="chips cluster" role="group" aria-label="Further passage that may be asked for">
+              ${others.map(chip)}
+            </div>
           </details>`
     }
   </div>`;

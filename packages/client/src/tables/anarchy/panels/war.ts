@@ -34,7 +34,10 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
   const added = c.asked === "reinforce" ? c.draft.picks.map(Number) : [];
   const attack = c.position.sum(war.line);
   const defence = c.position.sum([...defenders, ...added]);
-  return html`<section class="war vstack spaced ${mine && now === 3 ? "bidding" : ""}" aria-label="War for ${areaName(war.target)}">
+  return html`<section
+    class="war vstack spaced ${mine && now === 3 ? "bidding" : ""}"
+    aria-label="War for ${areaName(war.target)}"
+  >
     ${warHead(c, { seat: war.attacker, place: origins(c, war) }, { seat: war.defender, place: areaName(war.target) })}
     ${stages(STAGES.slice(from), now - from, mine)} ${now === 0 ? passage(c, war) : nothing}
     ${

@@ -275,7 +275,7 @@ export const cardStyles = css`
   }
   @media (max-width: 47.5em) {
     cv-card .large.emblem {
-    --size: 4rem;
+      --size: 4rem;
     }
     cv-card .nm {
       font-size: 0.9375rem;

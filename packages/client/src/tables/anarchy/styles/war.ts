@@ -317,7 +317,7 @@ export const warStyles = css`
       font-size: var(--t-1);
     }
     .warhead .tok {
-    --size: 1.7rem;
+      --size: 1.7rem;
     }
     .odds th {
       width: 4.9rem;

@@ -126,7 +126,9 @@ function seenHand(context: Context, { card }: NowActions): TemplateResult {
           @click=${() => card(id)}
         >
           <b class="val num">${cardOf(type).value}</b
-          ><span class="ht vstack"><span class="cn">${cardName(type)}</span><span class="gist cut muted tiny">${GISTS[type]}</span></span>
+          ><span class="ht vstack"
+            ><span class="cn">${cardName(type)}</span><span class="gist cut muted tiny">${GISTS[type]}</span></span
+          >
         </button>`;
       })}
     </div>

@@ -27,7 +27,8 @@ export function reactionPanel(
         ? html`<button class="hcard big lit yellow" @click=${() => look(type)}>
             <b class="val num">${cardOf(type).value}</b>
             <span class="ht vstack"
-              ><span class="cn">${cardName(type)}</span><span class="gist cut muted tiny">${cardOf(type).summary}</span></span
+              ><span class="cn">${cardName(type)}</span
+              ><span class="gist cut muted tiny">${cardOf(type).summary}</span></span
             >
           </button>`
         : html`<p class="note spaced small">

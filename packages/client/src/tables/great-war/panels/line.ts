@@ -117,7 +117,8 @@ function group(c: Context, side: Side, card: Laid, here: readonly Laid[], action
   const far = card.host === null || here.some((other) => other.id === card.host) ? undefined : cardAt(c, card.host);
   if (far !== undefined)
     return html`<div class="linked far" role="group" aria-label="linked to ${titleOf(far)} of round 1">
-      <i class="joint"></i><span class="hosted cut framed rounded" aria-hidden="true">to ${titleOf(far)}</span>${stacked}
+      <i class="joint"></i
+      ><span class="hosted cut framed rounded" aria-hidden="true">to ${titleOf(far)}</span>${stacked}
     </div>`;
   if (guests.length === 0) return stacked;
   const names = guests.map((guest) => titleOf(guest.card)).join(", ");

@@ -62,7 +62,9 @@ function middle(c: Context, narrow: boolean): TemplateResult {
       <path d="M0-20 10 3 0 12-10 3ZM-18-3-10 3M18-3 10 3M0 12V20" class="edge" />
       <text y="4.5" text-anchor="middle">${view.turn}</text>
     </svg>
-    <p class="defc muted tiny nowrap"><span>Defender this turn</span><b>${insignia(view.defender)}${SHORT_NAMES[view.defender]}</b></p>
+    <p class="defc muted tiny nowrap">
+      <span>Defender this turn</span><b>${insignia(view.defender)}${SHORT_NAMES[view.defender]}</b>
+    </p>
     ${turnTrack(view)}
     <p class="margin" role="status">
       <span class="mg">${isFought(c) || isCompared(c) ? outcomeWords(c) : standingWords(view)}</span>

@@ -72,7 +72,8 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
 /** Links that open these cards. */
 const links = (cards: readonly CardNo[], look: (no: CardNo) => void): unknown =>
   cards.map(
-    (no, i) => html`${i === 0 ? "" : " · "}<button class="link plainbtn" @click=${() => look(no)}>${titleOf(no)}</button>`,
+    (no, i) =>
+      html`${i === 0 ? "" : " · "}<button class="link plainbtn" @click=${() => look(no)}>${titleOf(no)}</button>`,
   );
 
 /** What is known of the enemy hand. */

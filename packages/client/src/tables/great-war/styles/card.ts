@@ -313,7 +313,7 @@ export const cardStyles = css`
       --size: 0.9rem;
     }
     .line .bp {
-    --size: 1.45rem;
+      --size: 1.45rem;
       font-size: 0.9375rem;
     }
   }

@@ -103,7 +103,9 @@ export function battleSheet(
     </div>
     <div class="reading">
       ${battleTable(c, report)}
-      <div class="beside-table vstack">${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}</div>
+      <div class="beside-table vstack">
+        ${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}
+      </div>
     </div>
   </section>`;
 }
@@ -424,7 +426,8 @@ function retreatChooser({ view, ask, draft, you }: Context): TemplateResult | ty
               aria-pressed=${picked ? "true" : "false"}
               @click=${() => draft.press(space)}
             >
-              <span class="tick sized centered">${picked ? icon("check") : nothing}</span><span class="name">${spaceName(space)}</span>
+              <span class="tick sized centered">${picked ? icon("check") : nothing}</span
+              ><span class="name">${spaceName(space)}</span>
               <span class="note">${units.length === 0 ? "" : `${counted(units.length, "unit")} of yours`}</span>
             </button>
           </li>`;

@@ -65,7 +65,9 @@ export function reckoningPanel({ view }: Context): TemplateResult {
       Counters: British ${view.hands.british} in hand, ${view.pools.british} in the pool; rebels ${view.hands.rebel} and
       ${view.pools.rebel}.
     </p>
-    <p class="key hstack muted tiny"><i class="dot"></i> points now <i class="square"></i> if turn 6 ended on this map</p>
+    <p class="key hstack muted tiny">
+      <i class="dot"></i> points now <i class="square"></i> if turn 6 ended on this map
+    </p>
     <details>
       <summary>Where they come from</summary>
       <table class="account small">

@@ -66,7 +66,9 @@ export function pieceRow(
       : { sign: nothing, name: isCounter(id) ? counterName(id) : id, note: note ?? "" };
   const body = html`${words.sign}<span class="name">${words.name}</span><span class="note">${words.note}</span>`;
   return press === undefined
-    ? html`<li class="row hstack spaced small ${grab === undefined ? "" : "movable"}" @pointerdown=${grab ?? nothing}>${body}</li>`
+    ? html`<li class="row hstack spaced small ${grab === undefined ? "" : "movable"}" @pointerdown=${grab ?? nothing}>
+        ${body}
+      </li>`
     : html`<li>
         <button
           class="row hstack spaced small ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
