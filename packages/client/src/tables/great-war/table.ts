@@ -69,7 +69,7 @@ const WORDS_OF_A_CARD = 2;
 /** The table of The Great War: the mat with both lines, the drafted commit, piles, score and hand. */
 @customElement("cv-great-war")
 export class GreatWarTable extends TableElement<GreatWarView, Option> {
-  static override styles = styles;
+  static override styles = [...styles];
 
   /** A pressed card that can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
