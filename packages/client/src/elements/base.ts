@@ -4,7 +4,7 @@ import { css, LitElement, type CSSResultGroup, type CSSResultOrNative } from "li
  * The style sheet that every element has first. It is the visual vocabulary: classes for layout, text and surfaces,
  * which an element's own sheet can refine, and the controls. The page /design of development builds shows all of it.
  */
-export const base = css`
+const base = css`
   *,
   *::before,
   *::after {
