@@ -127,7 +127,6 @@ export class CatchUpElement extends StoreElement {
       min-height: 2.5rem;
       padding: 0 0.5rem;
       color: var(--ink);
-      font: inherit;
     }
     kbd {
       margin-left: 0.5rem;

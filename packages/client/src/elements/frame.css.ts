@@ -247,8 +247,6 @@ export const frameStyles = css`
     }
     .plates {
       min-height: max-content;
-    }
-    .plates {
       display: grid;
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);

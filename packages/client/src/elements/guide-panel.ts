@@ -74,6 +74,9 @@ export class GuidePanelElement extends BaseElement {
       @media (min-width: 47.5625em) {
         .guide {
           grid-template-columns: auto minmax(0, 1fr) auto;
+          flex: 0 1 auto;
+          border-right: 0;
+          border-bottom: 1px solid var(--rule-2);
         }
         .grip {
           display: none;
@@ -81,11 +84,6 @@ export class GuidePanelElement extends BaseElement {
         :host {
           display: flex;
           flex-direction: column;
-        }
-        .guide {
-          flex: 0 1 auto;
-          border-right: 0;
-          border-bottom: 1px solid var(--rule-2);
         }
         header {
           grid-column: 1/3;

@@ -49,9 +49,6 @@ export class RatingCurveElement extends BaseElement {
       padding: 0 0.75rem;
       cursor: pointer;
     }
-    .seg button:first-child {
-      border: 0;
-    }
     .seg [aria-pressed="true"] {
       background: var(--ink);
       color: var(--on-ink);

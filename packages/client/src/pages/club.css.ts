@@ -102,6 +102,7 @@ export const clubStyles = css`
     justify-content: space-between;
     font-size: var(--t-2);
     color: var(--ink-2);
+    margin-top: 0.4rem;
   }
   form.line {
     display: flex;
@@ -151,12 +152,8 @@ export const clubStyles = css`
   form .quiet {
     margin-top: 0.4rem;
   }
-  .links p {
-    margin-top: 0.4rem;
-  }
   textarea.field {
     min-height: 4.5rem;
-    font: inherit;
   }
   @media (max-width: 47.5em) {
     .persons li {

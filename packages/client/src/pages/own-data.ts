@@ -30,7 +30,6 @@ export class OwnDataPage extends StyledPage {
       padding: 0.6rem 0;
     }
     textarea {
-      font: inherit;
       color: var(--ink);
       padding: 0.4rem 0.6rem;
       width: 100%;

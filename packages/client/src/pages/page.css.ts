@@ -307,7 +307,6 @@ export const fieldStyles = css`
   select,
   textarea,
   .field-row input {
-    font: inherit;
     font-size: var(--t-3);
     color: var(--ink);
     background: var(--sheet);

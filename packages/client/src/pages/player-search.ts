@@ -20,8 +20,6 @@ export class PlayerSearchElement extends BaseElement {
       width: 100%;
       min-height: 2.75rem;
       padding: 0.4rem 0.7rem 0.4rem 2.3rem;
-      font: inherit;
-      color: inherit;
     }
     :host > .icon {
       position: absolute;

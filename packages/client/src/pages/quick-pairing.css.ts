@@ -116,8 +116,6 @@ export const quickPairingStyles = css`
   }
   select,
   input.text {
-    font: inherit;
-    color: inherit;
     min-height: 2.5rem;
     padding: 0.3rem 0.6rem;
     width: 100%;

@@ -39,8 +39,6 @@ export class ReplacementChoiceElement extends StyledPage {
         gap: 0.2rem;
         padding: 0.5rem 0.8rem;
         min-width: 5.5rem;
-        color: inherit;
-        font: inherit;
       }
       .whom button[aria-pressed="true"] {
         border-color: var(--ink);

@@ -31,8 +31,6 @@ export const seekListStyles = css`
     align-items: center;
     min-height: 2rem;
     padding: 0;
-    font: inherit;
-    color: inherit;
   }
   th button:hover {
     color: var(--ink);

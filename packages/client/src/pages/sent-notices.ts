@@ -70,8 +70,6 @@ export class SentNoticesElement extends BaseElement {
       }
       .linkbtn {
         padding: 0;
-        font: inherit;
-        color: inherit;
         text-decoration: underline;
         min-height: 2rem;
       }

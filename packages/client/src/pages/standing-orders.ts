@@ -29,7 +29,6 @@ const AT_MOST_AHEAD = 90 * DAY;
 export class StandingOrdersElement extends StyledPage {
   static override styles = css`
     ul {
-      list-style: none;
       padding: 0;
       margin: 0 0 1rem;
     }

@@ -74,8 +74,6 @@ export class VoteDialogElement extends StyledPage {
         border: 0;
         border-left: 3px solid transparent;
         background: none;
-        color: inherit;
-        font: inherit;
       }
       .kinds button[aria-selected="true"] {
         background: var(--paper);

@@ -204,11 +204,13 @@ export interface FileModel {
 /** The column of a meld: leader in front, followers behind, with the numbers that each one follows still legible. */
 export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel): TemplateResult {
   return html`<div class="file suit-${area} ${kind === "" ? "" : `${kind}f`}">
-    <h3>${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner)}${figuresOf(sum)}</h3>
+    <h3 class="hstack cluster">
+      ${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner)}${figuresOf(sum)}
+    </h3>
     <ol>
       ${rows.map(fileRow)}
     </ol>
-    ${note === undefined ? nothing : html`<p class="note">${note}</p>`}
+    ${note === undefined ? nothing : html`<p class="note muted">${note}</p>`}
   </div>`;
 }
 

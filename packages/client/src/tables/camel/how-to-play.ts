@@ -300,9 +300,6 @@ const lesson: HowToPlay = {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
         gap: 0.6rem 1rem;
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       .kinds li {
         display: grid;

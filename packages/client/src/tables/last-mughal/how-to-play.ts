@@ -308,9 +308,6 @@ const lesson: HowToPlay = {
     mapStyles,
     pieceStyles,
     css`
-      :host {
-        height: auto;
-      }
       .pieces {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));

@@ -244,7 +244,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
             below.length === 0
               ? nothing
               : html`<details class="below" ?open=${key !== nothing || belowOpen(c)}>
-                  <summary>${key === nothing ? belowWords(c) : "What the map shows"}</summary>
+                  <summary class="strong">${key === nothing ? belowWords(c) : "What the map shows"}</summary>
                   ${below}
                 </details>`
           }

@@ -24,7 +24,7 @@ export function warHead(c: Context, left: Side, right: Side, between = "against"
         <p class="b">${c.names.who(seat)}, ₹${c.view.cash[seat] ?? 0}</p>
       </div>
     </div>`;
-  return html`<div class="warhead">${side(left)}<span class="vs">${between}</span>${side(right)}</div>`;
+  return html`<div class="warhead">${side(left)}<span class="vs muted">${between}</span>${side(right)}</div>`;
 }
 
 /** The steps of a battle as a short line: done, current, still to come. */
@@ -54,11 +54,11 @@ export interface LineModel {
 /** One side's cards with their total. Cards that the ask concerns are checkboxes. */
 export function battleLine(c: Context, line: LineModel): TemplateResult {
   return html`<div class="line">
-    <h3>${line.title}</h3>
+    <h3 class="spaced spread">${line.title}</h3>
     <ul>
       ${line.ids.map((id) => html`<li>${lineRow(c, id, line)}</li>`)}
     </ul>
-    <p class="tot num">${line.total}<span>${line.sum}</span></p>
+    <p class="tot num spaced spread">${line.total}<span>${line.sum}</span></p>
     ${line.foot ?? nothing}
   </div>`;
 }

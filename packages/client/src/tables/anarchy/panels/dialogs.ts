@@ -21,7 +21,7 @@ export function cardDialog(
   const history = flavours[card.id];
   return html`<cv-dialog heading=${card.name} .open=${true} @cv-close=${close}>
     <div class="large suit-${card.area}">
-      <p class="of">${emblem(card.area)} ${areaName(card.area)} ${card.number}</p>
+      <p class="of hstack">${emblem(card.area)} ${areaName(card.area)} ${card.number}</p>
       ${history === undefined ? nothing : html`<p class="flavour">${history}.</p>`}
       <p>${symbolsOf(card)} ${figures.join(", ")}</p>
       <p>

@@ -74,7 +74,7 @@ export function finalTable(c: Context): TemplateResult | null {
             return html`<tr class=${place === 0 ? "first" : ""}>
               <td>${rank}</td>
               <th scope="row">
-                <span class="who">
+                <span class="who hstack spaced">
                   ${token(seat, { silent: true })}<span>${c.names.who(seat)}${lastIncome(c, seat)}</span>
                 </span>
               </th>

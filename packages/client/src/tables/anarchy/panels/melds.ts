@@ -29,6 +29,7 @@ export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldAc
         ${c.view.order.map(
           (seat) =>
             html`<button
+              class="centered"
               role="tab"
               aria-selected=${seat === shown ? "true" : "false"}
               aria-label=${c.names.who(seat)}

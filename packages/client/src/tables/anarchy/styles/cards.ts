@@ -135,9 +135,6 @@ export const cardStyles = css`
     min-width: 0;
   }
   .file h3 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0.3rem 0.4rem;
     font: 620 var(--t-2) / 1 var(--face-ui);
     font-stretch: 90%;
@@ -175,7 +172,6 @@ export const cardStyles = css`
     text-align: left;
     background: none;
     border: 0;
-    color: inherit;
   }
   .file li + li > .in {
     border-top: 1px solid var(--rule);
@@ -188,12 +184,10 @@ export const cardStyles = css`
   }
   .file .nm {
     font: 400 0.9375rem/1.12 var(--face-text);
+    grid-column: 2 / 4;
   }
   .file .leader .nm {
     font-style: italic;
-  }
-  .file .nm {
-    grid-column: 2 / 4;
   }
   .file .fol {
     font-size: var(--t-1);
@@ -233,7 +227,6 @@ export const cardStyles = css`
     font-size: var(--t-1);
     border-top: 1px solid var(--rule);
     font-weight: 560;
-    color: var(--ink-2);
   }
   .file.draftf .note {
     color: var(--lamp-text);

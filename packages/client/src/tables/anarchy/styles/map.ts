@@ -130,6 +130,7 @@ export const mapStyles = css`
   }
   .map .suitmark {
     transform: scale(var(--unit, 1.75)) translate(-12px, -9px);
+    fill: color-mix(in srgb, var(--map-ink) 62%, transparent);
   }
   /* Keeps a tag off the name above it, however small the map is. */
   .map .below {
@@ -160,9 +161,6 @@ export const mapStyles = css`
   }
   .map[data-scale="far"] .seas text {
     font-size: max(34px, calc(12.5px * var(--unit, 1)));
-  }
-  .map .suitmark {
-    fill: color-mix(in srgb, var(--map-ink) 62%, transparent);
   }
   .map .chip {
     fill: var(--sheet);

@@ -32,7 +32,6 @@ export const panelStyles = css`
     padding: 0.1rem 0;
     background: none;
     cursor: pointer;
-    color: inherit;
     text-decoration-line: underline;
     text-decoration-style: dotted;
     text-underline-offset: 0.18em;
@@ -87,8 +86,6 @@ export const panelStyles = css`
     gap: 0.15rem;
   }
   .whose button {
-    display: grid;
-    place-items: center;
     padding: 0.15rem 0.25rem;
     border: 0;
     border-bottom: 2px solid transparent;
@@ -207,11 +204,6 @@ export const panelStyles = css`
   .scores thead th:nth-child(n + 3) {
     text-align: right;
   }
-  .scores .who {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-  }
   .scores .who > span {
     flex: 1;
   }
@@ -226,8 +218,6 @@ export const panelStyles = css`
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }
   .large .of {
-    display: flex;
-    align-items: center;
     gap: 0.4rem;
     padding-bottom: 0.3rem;
     border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 80%, var(--sheet));

@@ -39,7 +39,6 @@ export const warStyles = css`
   }
   .warhead .vs {
     font: italic 400 1rem var(--face-text);
-    color: var(--ink-2);
   }
   .stages {
     display: flex;
@@ -101,8 +100,6 @@ export const warStyles = css`
   }
   .line h3 {
     display: flex;
-    justify-content: space-between;
-    gap: 0.5rem;
     font: 620 var(--t-2) / 1.3 var(--face-ui);
     padding-bottom: 0.2rem;
     border-bottom: 1px solid var(--rule-2);
@@ -120,7 +117,6 @@ export const warStyles = css`
     background: none;
     font-size: var(--t-2);
     text-align: left;
-    color: inherit;
   }
   .line .row b {
     min-width: 1rem;
@@ -170,8 +166,6 @@ export const warStyles = css`
   }
   .line .tot {
     display: flex;
-    justify-content: space-between;
-    gap: 0.5rem;
     font-weight: var(--weight-heavy);
     font-size: var(--t-5);
     padding-top: 0.25rem;
@@ -300,6 +294,7 @@ export const warStyles = css`
       white-space: nowrap;
       overflow: hidden;
       text-overflow: ellipsis;
+      font-size: var(--t-1);
     }
     .warhead .sideof > div {
       min-width: 0;
@@ -312,9 +307,6 @@ export const warStyles = css`
     }
     .warhead {
       gap: 0.4rem;
-    }
-    .warhead .b {
-      font-size: var(--t-1);
     }
     .warhead .tok {
       --size: 1.7rem;

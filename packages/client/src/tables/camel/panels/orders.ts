@@ -229,7 +229,7 @@ function compass(c: Context, unit: string, actions: UnitActions): TemplateResult
   );
   const toggle = (event: Event): void => actions.openCompass((event.currentTarget as HTMLDetailsElement).open);
   return html`<details class="compass-box" ?open=${actions.compassIsOpen} @toggle=${toggle}>
-      <summary>Direction and inches</summary>
+      <summary class="small">Direction and inches</summary>
       ${actions.compassIsOpen ? rose(c, order, actions) : nothing}
     </details>
     <p class="quiet readout small" role="status">${capital(distanceWords(scene, view, unit, standing))}</p>`;
@@ -432,7 +432,7 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
     <ul class="rows small">
       ${attack.of.map(
         ({ lead, with: enemies }) =>
-          html`<li>
+          html`<li class="hstack spaced spread ruled">
             <span>${capital(figureName(lead))}</span>
             <span>
               ${enemies.map(

@@ -98,7 +98,7 @@ export function rounds({ scene, view }: Context): TemplateResult {
       <span>${last === 0 ? "" : `snow after round ${last}`}</span>
     </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
-    <p>
+    <p class="small">
       ${objectiveWords(view)}${view.lines > 0 ? html` <b>${view.lines}′</b> reached.` : ""}${far === "" ? "" : ` ${far}.`}
     </p>
   </section>`;
@@ -130,7 +130,7 @@ export function tray({ scene }: Context): TemplateResult | typeof nothing {
         >${SIDES.map((side) => `${side === "british" ? "British" : "Afghans"} ${fallen.filter((f) => f.side === side).length}`).join(", ")}</span
       >
     </h2>
-    <div>
+    <div class="cluster">
       ${fallen.slice(-36).map((figure) => figurePicture({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look))}
     </div>
   </section>`;

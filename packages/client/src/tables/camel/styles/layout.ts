@@ -160,11 +160,6 @@ export const layoutStyles = css`
     stroke: var(--lamp);
     stroke-width: 2.6;
   }
-  .saves {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .saves li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -190,7 +185,6 @@ export const layoutStyles = css`
     align-items: center;
   }
   .compass-box summary {
-    font-size: var(--t-2);
     min-height: 1.6rem;
   }
   .rose {
@@ -275,7 +269,6 @@ export const layoutStyles = css`
     left: 0.6rem;
     bottom: 0.6rem;
     max-width: min(24rem, 60%);
-    margin: 0;
     padding: 0.35rem 0.6rem;
   }
   .measured:empty {
@@ -285,7 +278,6 @@ export const layoutStyles = css`
     position: absolute;
     top: 10.2rem;
     width: 160px;
-    margin: 0;
     padding: 0.2rem 0.4rem;
     background: var(--sheet);
     border: 1.5px solid var(--ink);
@@ -371,9 +363,6 @@ export const layoutStyles = css`
   .rounds .now {
     font-weight: 760;
     fill: var(--ink);
-  }
-  .rounds-panel p {
-    font-size: var(--t-2);
   }
   .unit-panel {
     display: grid;
@@ -476,7 +465,6 @@ export const layoutStyles = css`
     font-size: var(--t-2);
     line-height: 1.1;
     padding: 0.15rem;
-    color: inherit;
     cursor: pointer;
   }
   .modes .on {
@@ -510,25 +498,13 @@ export const layoutStyles = css`
   .refusal {
     color: var(--lamp-text);
   }
-  .rows {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .rows li {
-    display: flex;
-    justify-content: space-between;
-    gap: 0.5rem;
-    align-items: center;
-    border-bottom: 1px solid var(--rule);
     padding: 0.25rem 0;
   }
   .rows [aria-pressed="true"] {
     box-shadow: inset 0 0 0 2px var(--lamp);
   }
   .tray div {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.1rem;
   }
   .tray svg {

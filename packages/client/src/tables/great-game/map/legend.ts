@@ -12,7 +12,7 @@ const WAYS = [
  */
 export function legend(): TemplateResult {
   return html`<details class="legend framed rounded" slot="legend">
-    <summary>Legend</summary>
+    <summary class="small">Legend</summary>
     <svg viewBox="0 0 186 106" width="186" height="106" role="img" aria-label=${WORDS}>
       ${WAYS.map(([line, d, words], i) => svg`<g transform="translate(0 ${13 + i * 18})"><path class="road ${line}" d=${d}/><text x="62" y="4.5">${words}</text></g>`)}
       <g transform="translate(33 71)">

@@ -43,7 +43,7 @@ export function fightPanel(
         <button class="iconbtn" aria-label="Close" @click=${close}>${icon("close")}</button>
       </span>
     </div>
-    <p class="vs">
+    <p class="vs small">
       <span>${sideFlag(fight, "attacker")}${tallyWords(attack.attacker)}</span><i>against</i
       ><span>${sideFlag(fight, "defender")}${tallyWords(attack.defender)}</span>
     </p>

@@ -112,7 +112,7 @@ export function score({ view }: Context): TemplateResult {
   const said = `Of ${all} spaces Britain holds ${held.britain}, Russia ${held.russia}, nobody ${nobody}.`;
   return html`<section class="score ruled" aria-label="Score if the game ended now">
     <div role="img" aria-label=${said}>
-      <p>
+      <p class="hstack spread small">
         <span class="nowrap">${flag("britain")}<b class="num">${held.britain}</b></span>
         <span class="quiet">${all} spaces, ${nobody} nobody’s</span>
         <span class="nowrap"><b class="num">${held.russia}</b>${flag("russia")}</span>
@@ -121,7 +121,7 @@ export function score({ view }: Context): TemplateResult {
         ${Array.from({ length: all }, (_, i) => html`<i class=${i < held.britain ? "b" : i < all - held.russia ? "n" : "r"}></i>`)}
       </div>
     </div>
-    <p class="sub">
+    <p class="sub hstack spread small">
       ${
         victory === null || human === null
           ? CAMPS.map((camp) => html`<span>${bonusWords(vassalsOf(view, camp).length)}</span>`)
@@ -130,7 +130,7 @@ export function score({ view }: Context): TemplateResult {
     </p>
     ${
       view.balance
-        ? html`<p class="sub">
+        ? html`<p class="sub hstack spread small">
             <span>With Persia ${spacesControlled(view, "britain", false)}</span><span>13 weigh: balance</span
             ><span>with Persia ${spacesControlled(view, "russia", false)}</span>
           </p>`
@@ -234,7 +234,7 @@ function ascent({ view }: Context, camp: Camp, look: LeftActions["look"]): Templ
     role="group"
     aria-label="${campName(camp)}’s way to High Asia: ${laid.length} of 2 cards"
   >
-    <p>${flag(camp)}High Asia <b class="num">${laid.length}/2</b></p>
+    <p class="hstack muted">${flag(camp)}High Asia <b class="num">${laid.length}/2</b></p>
     ${ASIA[camp].map((type) => html`<button class=${laid.includes(type) ? "on" : ""} aria-label="${SHORT[type] ?? cardName(type)}${SHORT[type] === undefined ? "" : ` (${cardName(type)})`}, ${laid.includes(type) ? "laid" : "not yet laid"}" @click=${() => look(type)}>${SHORT[type] ?? cardName(type)}</button>`)}
   </div>`;
 }

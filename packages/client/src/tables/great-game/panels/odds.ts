@@ -38,7 +38,7 @@ function throwStrip({ throws, first }: CombatOdds): TemplateResult {
     ${throws.map(({ sum, losses, ways, won }) => {
       const cls = won === ways ? "win" : won === 0 ? "hold" : "mixed";
       return html`<span class=${cls}
-        >${one ? html`<cv-dice .faces=${[sum]}></cv-dice>` : html`<i class="num">${sum}</i>`}<b class="num"
+        >${one ? html`<cv-dice .faces=${[sum]}></cv-dice>` : html`<i class="num muted tiny">${sum}</i>`}<b class="num"
           >${losses}</b
         ></span
       >`;

@@ -23,7 +23,7 @@ export function ordersPanel(context: Context, { order }: OrderActions): Template
   const standing = windows.filter((w) => state.observation.orders[w] !== undefined).length;
   return html`<details class="orders">
     <summary>Standing orders${standing === 0 ? ": always ask me" : `: ${standing} set`}</summary>
-    <p class="quiet">
+    <p class="quiet small">
       You are asked in every window, even without the card, so that your rival cannot tell what you hold. Only you know
       that you pass ahead. <cv-rule rule="GG-R80"></cv-rule>
     </p>
@@ -32,6 +32,7 @@ export function ordersPanel(context: Context, { order }: OrderActions): Template
       return html`<label class="orderrow hstack spread small">
         <span>${cardName(window)}</span>
         <select
+          class="framed rounded"
           .value=${value}
           ?disabled=${!state.live}
           @change=${(event: Event) => order(window, written((event.target as HTMLSelectElement).value, now))}

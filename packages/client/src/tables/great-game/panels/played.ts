@@ -13,7 +13,7 @@ export function playedCards({ view, names }: Context, { look }: LeftActions): Te
     <h2 class="sub">Played in this decade</h2>
     ${some.map(
       (camp) =>
-        html`<p>
+        html`<p class="hstack cluster small">
           ${flag(camp)}<span class="quiet">${names.who(camp)}</span>
           ${links(view, [...view.played[camp]].reverse(), look)}
         </p>`,
@@ -43,6 +43,6 @@ export function allHands({ view }: Context, { look }: LeftActions): TemplateResu
   if (hands === null) return nothing;
   return html`<section class="playedlist" aria-label="Both hands">
     <h2 class="sub">Both hands</h2>
-    ${CAMPS.map((camp) => html`<p>${flag(camp)}${links(view, hands[camp], look)}</p>`)}
+    ${CAMPS.map((camp) => html`<p class="hstack cluster small">${flag(camp)}${links(view, hands[camp], look)}</p>`)}
   </section>`;
 }

@@ -60,8 +60,8 @@ export function spacePanel(
       look.stacks.length + look.officers.length === 0
         ? html`<p class="quiet">There are no pieces here.</p>`
         : html`<ul class="standing">
-            ${look.stacks.map((stack) => html`<li>${stackPicture(stack)}<b class="num">${stack.sp}</b> ${nationSp(stack.nation)}${stack.fresh === true ? html` <span class="stamp">new</span>` : nothing}${stack.camp === null && stack.mover !== undefined ? html` <span class="quiet">moved by ${context.names.whom(stack.mover)}</span>` : nothing}</li>`)}
-            ${look.officers.map((officer) => html`<li>${medalPicture(officer)}${capitalised(officerName(officer))} <span class="num">${ratings(officer)}</span></li>`)}
+            ${look.stacks.map((stack) => html`<li class="hstack">${stackPicture(stack)}<b class="num">${stack.sp}</b> ${nationSp(stack.nation)}${stack.fresh === true ? html` <span class="stamp">new</span>` : nothing}${stack.camp === null && stack.mover !== undefined ? html` <span class="quiet">moved by ${context.names.whom(stack.mover)}</span>` : nothing}</li>`)}
+            ${look.officers.map((officer) => html`<li class="hstack">${medalPicture(officer)}${capitalised(officerName(officer))} <span class="num">${ratings(officer)}</span></li>`)}
           </ul>`
     }
     <p class="ways cluster">

@@ -27,12 +27,12 @@ export function statesPanel(context: Context, look: (space: SpaceId) => void): T
     <ul>
       ${vassalsIn(view.scenario).map((vassal) => {
         const standing = view.vassals[vassal];
-        return html`<li>
+        return html`<li class="spaced small ruled">
           <button class="link plainbtn" @click=${() => look(stateOf(vassal).capital)}>
             <i class="swatch s-${vassal}"></i>${stateName(vassal)}
           </button>
           ${spectrum(standing)}
-          <span class="notes">${notes(context, vassal, standing)}</span>
+          <span class="notes muted tiny">${notes(context, vassal, standing)}</span>
         </li>`;
       })}
     </ul>

@@ -7,7 +7,6 @@ export const fightStyle = css`
     grid-template-columns: 1fr auto 1fr;
     gap: 0.4rem;
     align-items: center;
-    font-size: var(--t-2);
     line-height: 1.2;
     margin-bottom: 0.45rem;
   }
@@ -95,6 +94,8 @@ export const fightStyle = css`
     font-size: var(--t-1);
     text-align: right;
     padding: 0.2rem 0;
+    vertical-align: bottom;
+    padding-left: 0.6rem;
   }
   .tot tbody td {
     text-align: right;
@@ -109,10 +110,6 @@ export const fightStyle = css`
     width: 1.85rem;
     height: 1.65rem;
     vertical-align: -0.35em;
-  }
-  .tot th {
-    vertical-align: bottom;
-    padding-left: 0.6rem;
   }
   .tot .sumrow td {
     border-top: 2px solid var(--ink);

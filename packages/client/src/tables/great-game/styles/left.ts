@@ -37,11 +37,7 @@ export const leftStyle = css`
     padding-block: 0.5rem 0.45rem;
   }
   .score p {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
     gap: 0.4rem;
-    font-size: var(--t-2);
   }
   .score p b {
     font-size: 1.25rem;
@@ -100,14 +96,6 @@ export const leftStyle = css`
     box-shadow: none;
     cursor: default;
     color: var(--ink-3);
-  }
-  .rcard .val,
-  .hcard .val {
-    display: grid;
-    place-items: center;
-    background: var(--sunk);
-    border-right: 1px solid var(--card-edge);
-    font: 720 1.375rem/1 var(--face-ui);
   }
   .rcard.none .val {
     background: none;
@@ -193,10 +181,7 @@ export const leftStyle = css`
   }
   .asc p {
     grid-column: 1/-1;
-    display: flex;
     gap: 0.35rem;
-    align-items: center;
-    color: var(--ink-2);
   }
   .asc b {
     margin-left: auto;
@@ -220,11 +205,7 @@ export const leftStyle = css`
     background: color-mix(in srgb, #2f8f86 24%, var(--card));
   }
   .playedlist p {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0.2rem 0.6rem;
-    align-items: center;
-    font-size: var(--t-2);
     padding: 0.3rem 0;
   }
 `;

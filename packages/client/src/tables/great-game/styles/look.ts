@@ -3,8 +3,6 @@ import { css } from "lit";
 /** What the player has opened: a space, the states, standing orders. */
 export const lookStyle = css`
   .standing li {
-    display: flex;
-    align-items: center;
     gap: 0.4rem;
     min-height: 2rem;
   }
@@ -37,7 +35,6 @@ export const lookStyle = css`
     }
   }
   .orders p {
-    font-size: var(--t-2);
     margin-bottom: 0.3rem;
   }
   .orderrow {
@@ -46,28 +43,20 @@ export const lookStyle = css`
   }
   .orderrow select {
     min-height: 2rem;
-    border: 1px solid var(--rule-2);
-    background: var(--sheet);
-    border-radius: var(--r-1);
   }
 
   .states li {
     display: grid;
     grid-template-columns: 7.2rem 4.2rem 1fr;
-    gap: 0.5rem;
     align-items: center;
     min-height: 1.75rem;
-    border-bottom: 1px solid var(--rule);
-    font-size: var(--t-2);
   }
   .states .link {
     text-align: left;
     text-decoration: none;
   }
   .states .notes {
-    font-size: var(--t-1);
     font-stretch: 86%;
-    color: var(--ink-2);
     line-height: 1.15;
   }
   .spectrum {
@@ -155,12 +144,5 @@ export const lookStyle = css`
   .history {
     font: italic 400 0.9375rem/1.35 var(--face-text);
     padding-bottom: 0.6rem;
-  }
-  .bigcard .val {
-    display: grid;
-    place-items: center;
-    background: var(--sunk);
-    border-right: 1px solid var(--card-edge);
-    font: 720 1.75rem/1 var(--face-ui);
   }
 `;

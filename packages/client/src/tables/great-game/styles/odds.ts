@@ -35,9 +35,7 @@ export const oddsStyle = css`
   }
   .faces i {
     font-style: normal;
-    font-size: var(--t-1);
     font-stretch: 80%;
-    color: var(--ink-2);
   }
   .faces b {
     font-size: 1rem;

@@ -52,14 +52,9 @@ export const piecesStyle = css`
   }
   .control {
     fill: none;
+    stroke: var(--camp);
     stroke-width: 5;
     stroke-linejoin: round;
-  }
-  .control.britain {
-    stroke: var(--gg-britain);
-  }
-  .control.russia {
-    stroke: var(--gg-russia);
   }
   .controlticks {
     fill: none;

@@ -1,7 +1,30 @@
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
+
+/** The colour of each state: on the map, and in lists. */
+const SUITS = {
+  russia: "#4f7a5c",
+  "british-raj": "#b4505a",
+  afghanistan: "#c29a2b",
+  baluchistan: "#8a6a52",
+  bokhara: "#5f6fae",
+  herat: "#8d5a97",
+  kashgaria: "#2f8f86",
+  kazak: "#6f9ccb",
+  khiva: "#c4527f",
+  khokand: "#86983a",
+  persia: "#d77f45",
+  punjab: "#9a7fc0",
+  turcomans: "#a08a68",
+} as const;
+const suits = unsafeCSS(
+  Object.entries(SUITS)
+    .map(([state, colour]) => `.s-${state}{--suit:${colour}}`)
+    .join(""),
+);
 
 /** The map, in map units. */
 export const sheetStyle = css`
+  ${suits}
   cv-map {
     isolation: isolate;
   }
@@ -12,45 +35,6 @@ export const sheetStyle = css`
     top: 0;
     transform-origin: 0 0;
     pointer-events: none;
-  }
-  .s-russia {
-    --suit: #4f7a5c;
-  }
-  .s-british-raj {
-    --suit: #b4505a;
-  }
-  .s-afghanistan {
-    --suit: #c29a2b;
-  }
-  .s-baluchistan {
-    --suit: #8a6a52;
-  }
-  .s-bokhara {
-    --suit: #5f6fae;
-  }
-  .s-herat {
-    --suit: #8d5a97;
-  }
-  .s-kashgaria {
-    --suit: #2f8f86;
-  }
-  .s-kazak {
-    --suit: #6f9ccb;
-  }
-  .s-khiva {
-    --suit: #c4527f;
-  }
-  .s-khokand {
-    --suit: #86983a;
-  }
-  .s-persia {
-    --suit: #d77f45;
-  }
-  .s-punjab {
-    --suit: #9a7fc0;
-  }
-  .s-turcomans {
-    --suit: #a08a68;
   }
   .land {
     fill: var(--map-land);
@@ -76,14 +60,9 @@ export const sheetStyle = css`
   }
   .campedge {
     fill: none;
+    stroke: var(--camp);
     stroke-width: 7;
     opacity: 0.92;
-  }
-  .campedge.britain {
-    stroke: var(--gg-britain);
-  }
-  .campedge.russia {
-    stroke: var(--gg-russia);
   }
   .campticks {
     fill: none;
@@ -94,14 +73,9 @@ export const sheetStyle = css`
   }
   .hatch {
     fill: none;
+    stroke: var(--camp);
     stroke-width: 1.8;
     opacity: 0.46;
-  }
-  .hatch.britain {
-    stroke: var(--gg-britain);
-  }
-  .hatch.russia {
-    stroke: var(--gg-russia);
   }
   .hatch.outside {
     stroke: var(--map-ink);
@@ -197,7 +171,6 @@ export const sheetStyle = css`
   }
   .legend summary {
     padding: 0.5rem 0.7rem;
-    font-size: var(--t-2);
   }
   @media (pointer: coarse) {
     .legend summary {

@@ -2,6 +2,15 @@ import { css } from "lit";
 
 /** Signs, both on the map and in panels. */
 export const signStyle = css`
+  :is(.rim, .medallion) {
+    --camp: var(--gg-neutral);
+  }
+  .britain {
+    --camp: var(--gg-britain);
+  }
+  .russia {
+    --camp: var(--gg-russia);
+  }
   .n-britain {
     fill: var(--gg-britain);
   }
@@ -39,14 +48,8 @@ export const signStyle = css`
   }
   .rim {
     fill: none;
-    stroke: var(--gg-neutral);
+    stroke: var(--camp);
     stroke-width: 4;
-  }
-  .rim.britain {
-    stroke: var(--gg-britain);
-  }
-  .rim.russia {
-    stroke: var(--gg-russia);
   }
   .rimticks {
     fill: none;
@@ -73,14 +76,8 @@ export const signStyle = css`
   }
   .medallion {
     fill: var(--sheet);
-    stroke: var(--gg-neutral);
+    stroke: var(--camp);
     stroke-width: 2.6;
-  }
-  .medallion.britain {
-    stroke: var(--gg-britain);
-  }
-  .medallion.russia {
-    stroke: var(--gg-russia);
   }
   .medallion.afghanistan {
     stroke: var(--gg-rebel);
@@ -135,5 +132,13 @@ export const signStyle = css`
     width: 1.5rem;
     height: 1.75rem;
     flex: none;
+  }
+  /* the figure of a card */
+  .val {
+    display: grid;
+    place-items: center;
+    background: var(--sunk);
+    border-right: 1px solid var(--card-edge);
+    font: 720 1.375rem/1 var(--face-ui);
   }
 `;

@@ -34,7 +34,9 @@ export function answerPanel(c: Context, actions: AnswerActions) {
     <div class="opts">
       <button class="opt framed rounded main" @click=${() => actions.send({ option: "stand" })}>
         <b>Let it stand</b>
-        <span>${ids.length === 0 ? "you hold no Joker; nobody will know" : "your Joker stays in your hand"}</span>
+        <span class="small"
+          >${ids.length === 0 ? "you hold no Joker; nobody will know" : "your Joker stays in your hand"}</span
+        >
         ${totals(c, c.view.totals)}
       </button>
       ${ids.map((id) => renderJoker(c, id, actions))}
@@ -63,7 +65,7 @@ function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions)
     <b
       >${certain ? nothing : icon("lock")}${certain ? `Yes, interrupt with ${titleOf(joker)}` : `Interrupt with ${titleOf(joker)}`}</b
     >
-    <span>${certain ? `Press again: ${price}` : price}</span>
+    <span class="small">${certain ? `Press again: ${price}` : price}</span>
     ${totals(c, interruptTotals(c.view, joker))}
   </button>`;
 }

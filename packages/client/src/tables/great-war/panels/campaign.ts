@@ -8,7 +8,9 @@ import { insignia } from "../signs.ts";
 export function campaignTrack({ view, state }: Context): TemplateResult {
   const isOver = state.observation.result !== null;
   return html`<div class="campaign hstack nowrap">
-    <p>${isOver ? `${view.history.length} of ${view.turns} turns` : html`<b>Turn ${view.turn}</b> ${partOf(view)}`}</p>
+    <p class="muted small">
+      ${isOver ? `${view.history.length} of ${view.turns} turns` : html`<b>Turn ${view.turn}</b> ${partOf(view)}`}
+    </p>
     <ol class="dots" aria-label="The turns of the war">
       ${Array.from({ length: view.turns }, (_, i) => turnMark(view, i + 1, isOver))}
     </ol>

@@ -20,7 +20,7 @@ export function raidPanel(c: Context, { look, send }: FoundActions): TemplateRes
     <div class="finds cluster">
       ${raid.map(
         (no) =>
-          html`<div>
+          html`<div class="spaced">
             ${warCard(no, { size: "hand", look: () => look(no) })}
             <button class="btn" @click=${() => send({ option: "discard", pick: no })}>Lay down ${titleOf(no)}</button>
           </div>`,

@@ -68,7 +68,7 @@ function middle(c: Context, narrow: boolean): TemplateResult {
     ${turnTrack(view)}
     <p class="margin" role="status">
       <span class="mg">${isFought(c) || isCompared(c) ? outcomeWords(c) : standingWords(view)}</span>
-      ${totals === null ? nothing : html`<span class="sub">With this play: ${leadWords({ totals })}</span>`}
+      ${totals === null ? nothing : html`<span class="sub small">With this play: ${leadWords({ totals })}</span>`}
     </p>
     ${narrow ? campaignTrack(c) : nothing}
   </section>`;

@@ -42,7 +42,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
     <ul class="decks">
       ${PILES.map(
         ([pile, name]) =>
-          html`<li>
+          html`<li class="small ruled">
             <span>${pile === 2 ? nothing : insignia(pile)}${name}</span>
             <span class="num" title="Cards in the deck"
               ><i class="stack g${pile}" data-spot="deck-${pile}"></i>${view.decks[pile] ?? 0}</span
@@ -57,7 +57,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
             </button>
           </li>`,
       )}
-      <li>
+      <li class="small ruled">
         <span>Bonus deck</span
         ><span class="num" title="Cards in the deck"
           ><i class="stack gb" data-spot="bonus-deck"></i>${view.bonusDeck}</span
@@ -103,7 +103,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
           ${insignia(side)}
           <span>
             <b>${SHORT_NAMES[side]}</b>
-            <details>
+            <details class="muted small">
               <summary>${counted(view.captured[side].length, "card")}</summary>
               ${links(view.captured[side], look)}
             </details>

@@ -52,9 +52,6 @@ export const answerStyles = css`
   .opt > b {
     font-weight: var(--weight-heavy);
   }
-  .opt > span {
-    font-size: var(--t-2);
-  }
   .opt > .num {
     grid-area: 1/2/3/3;
     font: 740 1.25rem/1 var(--face-ui);
@@ -71,7 +68,6 @@ export const answerStyles = css`
   }
   .finds > div {
     display: grid;
-    gap: 0.5rem;
   }
   .finds .btn {
     max-width: 10.4rem;

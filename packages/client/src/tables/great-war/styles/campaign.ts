@@ -7,10 +7,6 @@ export const campaignStyles = css`
     padding-left: 0.75rem;
     border-left: 1px solid var(--rule);
   }
-  .campaign p {
-    color: var(--ink-2);
-    font-size: var(--t-2);
-  }
   .campaign p b {
     font-weight: var(--weight-strong);
     color: var(--ink);

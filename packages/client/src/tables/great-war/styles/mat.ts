@@ -332,7 +332,6 @@ export const matStyles = css`
     font: 400 1.1875rem/1.2 var(--face-text);
   }
   .margin .sub {
-    font-size: var(--t-2);
     color: var(--lamp-text);
   }
 

@@ -51,8 +51,6 @@ export const sideStyles = css`
     grid-template-columns: minmax(0, 1fr) 3.1rem 4.9rem;
     align-items: center;
     min-height: 1.75rem;
-    border-bottom: 1px solid var(--rule);
-    font-size: var(--t-2);
   }
   .decks li > :first-child {
     display: flex;
@@ -90,7 +88,6 @@ export const sideStyles = css`
   }
   .link {
     padding: 0.2rem 0;
-    font: inherit;
     font-size: var(--t-2);
     color: var(--info);
     text-align: left;
@@ -172,7 +169,6 @@ export const sideStyles = css`
     width: 1.05rem;
     height: 1.05rem;
     margin: 0;
-    accent-color: var(--ink);
   }
 
   .capt {
@@ -180,10 +176,6 @@ export const sideStyles = css`
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 0.1rem 0;
     align-items: center;
-  }
-  .capt details {
-    font-size: var(--t-2);
-    color: var(--ink-2);
   }
   .capt .big {
     font-size: 1.4rem;

@@ -657,7 +657,7 @@ function counterOdds(c: Context, report: BattleReport): TemplateResult | typeof 
       const odds = foreseen(c, report, counters);
       return odds === null
         ? nothing
-        : html`<li>
+        : html`<li class="ruled">
             <span>${name}</span><b>${winsOf(odds, role)} of 6</b>
             <span class="quiet">${ratioWords(odds.column)}, die ${signed(odds.modifier)}</span>
           </li>`;

@@ -326,7 +326,7 @@ function battleAhead({ view }: Context, { column, units, side }: Marching, goal:
   const [lead] = fieldFigures(view, others, goal);
   return html`<section class="battle-ahead">
     <h2>The battle it leads to <cv-rule rule="LM-711"></cv-rule></h2>
-    <p class="strengths">
+    <p class="strengths spaced">
       <span
         ><small>${column.lead === null ? "Your column" : capitalised(figureName(column.lead))}</small
         ><b class="num">${odds.attacker.strength}</b></span

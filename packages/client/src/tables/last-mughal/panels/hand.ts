@@ -80,8 +80,8 @@ export function tileFace(id: CounterId, lit: "event" | "ap" | null): TemplateRes
   return html`<span class="event vstack ${lit === "event" ? "" : "off"}">
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${eventDrawing(id)} /></svg>
       <span class="name">${counterName(id)}</span>
-      <span class="what">${what}</span>
-      <span class="when">${when}</span>
+      <span class="what muted tiny">${what}</span>
+      <span class="when muted tiny nowrap">${when}</span>
     </span>
     <span class="ap ${ap === null ? "none" : lit === "ap" ? "on" : ""}"
       >${ap === null ? html`<span>no AP</span>` : html`<b>+${ap}</b><span>AP</span>`}</span

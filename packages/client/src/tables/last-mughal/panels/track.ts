@@ -13,7 +13,9 @@ const at = (i: number): number => 26 + i * 52;
 export function turnTrack({ view }: Context): TemplateResult {
   const now = TURNS[view.turn - 1];
   return html`<section class="cart" aria-label="Turns">
-    <h2><span>Turn ${view.turn} of ${TURNS.length}</span><span class="months">${now?.months ?? ""}</span></h2>
+    <h2 class="spread">
+      <span>Turn ${view.turn} of ${TURNS.length}</span><span class="months">${now?.months ?? ""}</span>
+    </h2>
     <svg
       class="track"
       viewBox="0 0 312 86"

@@ -32,9 +32,7 @@ export const battleStyles = css`
   .progress {
     display: grid;
     grid-template-columns: repeat(4, minmax(6.1rem, 1fr));
-    margin: 0;
     padding: 0.45rem 0 0;
-    list-style: none;
     overflow-x: auto;
   }
   .progress.many {
@@ -258,7 +256,6 @@ export const battleStyles = css`
     font-size: var(--t-1);
   }
   .follows p {
-    margin: 0;
     padding: 0.3rem 0;
     border-top: 1px solid var(--rule);
     font-size: var(--t-2);
@@ -286,7 +283,6 @@ export const battleStyles = css`
     grid-template-columns: 4rem 5.6rem minmax(0, 1fr);
     align-items: center;
     min-height: 2.4rem;
-    margin: 0;
     border-bottom: 1px solid var(--rule);
     font-size: var(--t-3);
   }
@@ -326,17 +322,12 @@ export const battleStyles = css`
     color: var(--on-ink);
     border-radius: 2px;
   }
-  .arithmetic .outcome p {
-    margin: 0;
-  }
 
   .six-dice {
     display: grid;
     grid-template-columns: repeat(6, minmax(0, 1fr));
     gap: 4px;
     margin: 0.4rem 0;
-    padding: 0;
-    list-style: none;
   }
   .six-dice li {
     display: grid;
@@ -362,8 +353,6 @@ export const battleStyles = css`
   }
   .counter-odds {
     margin: 0.5rem 0 0;
-    padding: 0;
-    list-style: none;
     border-top: 1px solid var(--rule);
   }
   .counter-odds li {
@@ -371,7 +360,6 @@ export const battleStyles = css`
     grid-template-columns: 1fr auto 6.5rem;
     gap: 0.75rem;
     padding: 2px 0;
-    border-bottom: 1px solid var(--rule);
   }
   .battle-ahead {
     padding-bottom: 0.35rem;
@@ -381,7 +369,6 @@ export const battleStyles = css`
     display: grid;
     grid-template-columns: 1fr auto 1fr;
     align-items: end;
-    gap: 0.5rem;
     margin: 0.25rem 0;
   }
   .battle-ahead .strengths span {

@@ -39,7 +39,6 @@ export const layoutStyles = css`
   }
   .below summary {
     padding: 0.35rem 0;
-    font-weight: var(--weight-strong);
   }
   .cart {
     flex: none;
@@ -48,7 +47,6 @@ export const layoutStyles = css`
   }
   .cart h2 {
     display: flex;
-    justify-content: space-between;
     align-items: baseline;
     gap: 0.6rem;
     font: 620 var(--t-3) / 1.3 var(--face-ui);
@@ -120,9 +118,6 @@ export const layoutStyles = css`
   .counters ol {
     display: flex;
     gap: 0.45rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   /* Contains its screen-reader text: outside the tile's box, it would make the page scroll sideways for tiles off
      the row. */
@@ -140,7 +135,6 @@ export const layoutStyles = css`
     box-shadow: var(--lift-1);
     text-align: left;
     overflow: hidden;
-    color: inherit;
     cursor: pointer;
   }
   /* seven counters side by side at a desk */
@@ -165,7 +159,6 @@ export const layoutStyles = css`
     --hand-least: 8.1rem;
   }
   .tile.open {
-    flex: none;
     cursor: default;
   }
   /* Horizontal swipes scroll the hand, vertical ones drag the tile. */
@@ -174,6 +167,8 @@ export const layoutStyles = css`
   }
   .tile.lit {
     cursor: grab;
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 1px var(--lamp);
   }
   .dragged {
     position: absolute;
@@ -197,10 +192,6 @@ export const layoutStyles = css`
   .dragged.lands span {
     color: var(--lamp-text);
     font-weight: var(--weight-strong);
-  }
-  .tile.lit {
-    border-color: var(--lamp);
-    box-shadow: 0 0 0 1px var(--lamp);
   }
   .tile.picked {
     box-shadow:
@@ -240,22 +231,17 @@ export const layoutStyles = css`
     overflow-wrap: anywhere;
   }
   .event .what {
-    font-size: var(--t-1);
     line-height: 1.14;
     font-stretch: 80%;
     margin-top: 0.2rem;
-    color: var(--ink-2);
     overflow: hidden;
   }
   .event .when {
     flex: none;
     margin-top: auto;
-    font-size: var(--t-1);
     font-stretch: 80%;
-    color: var(--ink-2);
     border-top: 1px dashed var(--rule-2);
     line-height: 1.3;
-    white-space: nowrap;
   }
   .tile .ap {
     display: flex;
@@ -278,7 +264,6 @@ export const layoutStyles = css`
   }
   .tile .ap.none {
     background: var(--sunk);
-    color: var(--ink-2);
   }
   .tile .ap.none span {
     writing-mode: vertical-rl;

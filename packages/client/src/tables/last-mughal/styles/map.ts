@@ -14,8 +14,6 @@ export const mapStyles = css`
   }
   svg.map:not(.beneath, .inset) {
     position: relative;
-  }
-  svg.map:not(.beneath, .inset) {
     background: none;
   }
   .land {
@@ -363,23 +361,6 @@ export const mapStyles = css`
   .space,
   .group,
   .chip,
-  .space-name {
-    cursor: pointer;
-  }
-  .territory {
-    fill: var(--sheet);
-    stroke: var(--lm-outline);
-    stroke-width: 1.8;
-  }
-  .scores {
-    fill: var(--lm-outline);
-  }
-  circle.zone {
-    fill: none;
-    stroke: var(--lm-outline);
-    stroke-width: 1.8;
-    stroke-dasharray: 3 2.4;
-  }
   .space-name {
     cursor: pointer;
   }

@@ -31,11 +31,6 @@ export const panelStyles = css`
   .lists > .btn {
     width: auto;
   }
-  .rows {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .row {
     width: 100%;
     min-height: 2.1rem;
@@ -43,7 +38,6 @@ export const panelStyles = css`
     border: 0;
     border-bottom: 1px solid var(--rule);
     background: none;
-    color: inherit;
     text-align: left;
   }
   .row.movable {
@@ -115,8 +109,6 @@ export const panelStyles = css`
     display: grid;
     gap: 0.25rem;
     margin: 0.2rem 0 0.5rem;
-    padding: 0;
-    list-style: none;
     font-size: var(--t-2);
   }
   .layer-key li {
@@ -137,7 +129,6 @@ export const panelStyles = css`
     font-size: var(--t-2);
     font-stretch: 84%;
     white-space: nowrap;
-    margin: 0;
   }
   .reckoning .points p + p {
     padding-left: 0.8rem;
@@ -240,8 +231,6 @@ export const panelStyles = css`
     fill: var(--lamp-text);
   }
   .places {
-    border: 0;
-    padding: 0;
     margin: 0.4rem 0;
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));

@@ -15,7 +15,6 @@ export const phoneStyles = css`
     }
     .tile {
       width: 7.6rem;
-      height: 5.9rem;
       grid-template-columns: minmax(0, 1fr) 1.9rem;
     }
     .event .name {

@@ -10,6 +10,7 @@ export const pieceStyles = css`
     font-family: var(--face-ui);
     font-weight: 760;
     font-variant-numeric: tabular-nums;
+    fill: currentColor;
   }
   .pc .end {
     text-anchor: end;
@@ -23,9 +24,6 @@ export const pieceStyles = css`
   .pc.british,
   .pc.rebel {
     color: #fff;
-  }
-  .pc text {
-    fill: currentColor;
   }
   .pc.british.disorganised {
     color: #7d1420;
