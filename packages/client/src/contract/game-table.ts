@@ -49,6 +49,12 @@ export interface WindowWords<V extends AnyView = AnyView> {
   readonly seldom?: true;
 }
 
+/** What a player is asked: a title, and what to know before answering. */
+export interface Prompt {
+  readonly title: string;
+  readonly note?: string;
+}
+
 /**
  * The texts of one game and the tag of its table: the default export of `tables/<game>/index.ts`. `V` is the view of
  * the rules package, `O` the options that its steps offer (`OptionIn<Steps>`); they give every question and option its
@@ -65,7 +71,7 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
    * The question, in the second person: a title (one sentence with the verb), and a note on what can and cannot be
    * undone.
    */
-  prompt(ask: Ask<O>, state: TableState<V>): { readonly title: string; readonly note?: string };
+  prompt(ask: Ask<O>, state: TableState<V>): Prompt;
   /** The button texts of an option. */
   choice(ask: Ask<O>, option: O, state: TableState<V>): OptionWords;
   /** The name of an option's id in lists and for screen readers: "Nagardhan Fort, Nagpur 5". */

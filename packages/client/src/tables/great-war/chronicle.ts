@@ -10,8 +10,8 @@ import {
 } from "@caravanserai/great-war";
 import type { Chronicle, ChronicleSource, FightSide, KeyMoment, NumberedLine } from "../../contract/index.ts";
 import { argsOf, chaptersOf, type ChapterStart } from "../../elements/chapters.ts";
-import { listed } from "../../elements/words.ts";
-import { counted, SHORT_NAMES, SIDE_NAMES, titleOf } from "./names.ts";
+import { counted, listed } from "../../elements/words.ts";
+import { SHORT_NAMES, SIDE_NAMES, titleOf } from "./names.ts";
 import { levelWords } from "./words/ending.ts";
 
 type Source = ChronicleSource<GreatWarView>;

@@ -9,7 +9,7 @@ import {
   type Steps,
 } from "@caravanserai/anarchy";
 import type { Answer, Id, Seat } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../../contract/index.ts";
+import type { AskKindIn, OptionWords, Prompt, TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { cardsOf, Position } from "../position.ts";
 import { waysOfWar } from "../proposals.ts";
@@ -17,15 +17,9 @@ import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
 /** The kinds of ask: the steps that take answers, and the MELD phase at the end of the game, which has its own name. */
-export type AskKind =
-  | { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps]
-  | "finalMeld";
+export type AskKind = AskKindIn<Steps> | "finalMeld";
 
 type State = TableState<AnarchyView>;
-export interface Prompt {
-  readonly title: string;
-  readonly note?: string;
-}
 
 /** The input for the words of an ask. */
 interface Situation {

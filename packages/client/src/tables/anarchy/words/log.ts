@@ -1,6 +1,7 @@
-import type { AnarchyView, AnarchyLog, AnarchyLogKey } from "@caravanserai/anarchy";
+import type { AnarchyLog, AnarchyLogKey } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
-import type { NumberedLine, TableState } from "../../../contract/index.ts";
+import type { NumberedLine } from "../../../contract/index.ts";
+import { written, type Reader } from "../../../elements/player-names.ts";
 import { seatMark } from "../art.ts";
 import { countOf, listWords } from "../cards.ts";
 import { areaName, areaNames, cardName, cardNames, cardsWord, Names, rupees, signed } from "./names.ts";
@@ -135,11 +136,9 @@ export function milestoneLabel({ key, args }: NumberedLine): string {
 }
 
 /** A log line in words. The kernel's own entries (`table.…`) are worded in `elements/words.ts`. */
-export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView>, "seats" | "viewer">): Words {
-  if (!Object.hasOwn(LINES, line.key)) return line.key;
-  // The key determines the arguments; the type of `LINES` ensures that each writer takes those of its key.
-  const write = LINES[line.key as AnarchyLogKey] as (args: never, names: Names) => Words;
-  const words = write(line.args as never, new Names(state));
+export function lineWords(line: NumberedLine, state: Reader): Words {
+  const words = written(LINES, line, new Names(state));
+  if (words === null) return line.key;
   const { seat } = line.args;
   return typeof seat === "number" && line.key !== "anarchy.turn" ? html`${seatMark(seat)} ${words}` : words;
 }

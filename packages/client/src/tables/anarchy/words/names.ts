@@ -1,43 +1,17 @@
-import { AREAS, cardNo, type AnarchyView, type AreaCode, type CardNo } from "@caravanserai/anarchy";
+import { AREAS, cardNo, type AreaCode, type CardNo } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, type TemplateResult } from "lit";
-import type { TableState } from "../../../contract/index.ts";
+import { PlayerNames, type Reader } from "../../../elements/player-names.ts";
 import { listWords } from "../cards.ts";
 
 /** How players, areas and cards are named to one reader, who is "you". */
-export class Names {
-  readonly #state: Pick<TableState<AnarchyView>, "seats" | "viewer">;
-
-  constructor(state: Pick<TableState<AnarchyView>, "seats" | "viewer">) {
-    this.#state = state;
-  }
-
-  isYou(seat: Seat): boolean {
-    return this.#state.viewer === seat;
-  }
-
-  /** At the start of a sentence: "Tom", "You". */
-  who(seat: Seat): string {
-    return this.isYou(seat) ? "You" : this.#name(seat);
-  }
-
-  /** Inside a sentence: "Tom", "you". */
-  whom(seat: Seat): string {
-    return this.isYou(seat) ? "you" : this.#name(seat);
-  }
-
-  /** "Tom's", "your". */
-  whose(seat: Seat): string {
-    return this.isYou(seat) ? "your" : `${this.#name(seat)}’s`;
-  }
-
-  /** The verb after `who`: "you win", "Tom wins". */
-  verb(seat: Seat, you: string, they: string): string {
-    return this.isYou(seat) ? you : they;
-  }
-
-  #name(seat: Seat): string {
-    return this.#state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
+export class Names extends PlayerNames<Seat> {
+  constructor(reader: Reader) {
+    super(
+      reader,
+      (seat) => seat,
+      (seat) => `Seat ${seat + 1}`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { refuseUnit, unpackScene, sideOf, type CamelView } from "@caravanserai/camel";
-import type { Json } from "@caravanserai/kernel";
-import type { TableState } from "../../../contract/index.ts";
+import type { Prompt, TableState } from "../../../contract/index.ts";
+import { argOf } from "../../../elements/ask-args.ts";
 import { listed } from "../../../elements/words.ts";
 import type { Ask } from "../options.ts";
 import { cardOfEvent, unitName } from "./names.ts";
@@ -18,19 +18,6 @@ export const ASK_KINDS = [
 ] as const;
 export type AskKind = (typeof ASK_KINDS)[number];
 export const isAskKind = (kind: string): kind is AskKind => (ASK_KINDS as readonly string[]).includes(kind);
-
-export interface Prompt {
-  readonly title: string;
-  readonly note?: string;
-}
-
-/** An argument of the ask, if it has one by this name. */
-function argOf(ask: Ask, name: string): string | null {
-  const { args } = ask;
-  if (typeof args !== "object" || args === null || Array.isArray(args)) return null;
-  const value = (args as Readonly<Record<string, Json>>)[name];
-  return typeof value === "string" ? value : null;
-}
 
 export function promptOf(ask: Ask, state: TableState<CamelView>): Prompt {
   const { view } = state.observation;
@@ -55,7 +42,7 @@ export function promptOf(ask: Ask, state: TableState<CamelView>): Prompt {
     case "camel.enter": {
       const unit = argOf(ask, "unit");
       return {
-        title: `${unit === null ? "A Unit" : unitName(unit)} comes onto the table: choose the edge and the places.`,
+        title: `${typeof unit === "string" ? unitName(unit) : "A Unit"} comes onto the table: choose the edge and the places.`,
         note: "Within 2″ of a flank edge, 6″ away from every British figure.",
       };
     }

@@ -1,6 +1,7 @@
 import { MAPS, type CamelView, type CamelLog, type LogKey } from "@caravanserai/camel";
 import { html, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
+import { written } from "../../../elements/player-names.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import {
   capital,
@@ -99,11 +100,8 @@ export const WHY: Readonly<Record<CamelLog["camel.end"]["why"], string>> = {
 };
 
 export function lineWords(line: NumberedLine, state: TableState<CamelView>): Words {
-  if (!isLogKey(line.key)) return line.key;
-  // the arguments are those that the rules wrote under this key, as the log's type ensures
-  return (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
+  return written(LINES, line, new Names(state)) ?? line.key;
 }
-const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
 
 export const LOG_FILTERS = [
   { label: "Fire", keys: ["camel.volley", "camel.shell"] },

@@ -1,37 +1,10 @@
-import {
-  EVENT_CARDS,
-  HEROES,
-  seatOf,
-  sideOf,
-  type CamelView,
-  type EventId,
-  type Mode,
-  type Side,
-} from "@caravanserai/camel";
-import type { TableState } from "../../../contract/index.ts";
+import { EVENT_CARDS, HEROES, seatOf, type EventId, type Mode, type Side } from "@caravanserai/camel";
+import { PlayerNames, type Reader } from "../../../elements/player-names.ts";
 
 /** How players are named to one reader, who is "you". */
-export class Names {
-  readonly #state: Pick<TableState<CamelView>, "seats" | "viewer">;
-
-  constructor(state: Pick<TableState<CamelView>, "seats" | "viewer">) {
-    this.#state = state;
-  }
-
-  isYou(side: Side): boolean {
-    const { viewer } = this.#state;
-    return typeof viewer === "number" && sideOf(viewer) === side;
-  }
-  /** At the start of a sentence: "Rafael", "You". */
-  who(side: Side): string {
-    return this.isYou(side) ? "You" : this.name(side);
-  }
-  /** The verb after `who`. */
-  verb(side: Side, you: string, they: string): string {
-    return this.isYou(side) ? you : they;
-  }
-  name(side: Side): string {
-    return this.#state.seats.find((s) => s.seat === seatOf(side))?.name ?? sideName(side);
+export class Names extends PlayerNames<Side> {
+  constructor(reader: Reader) {
+    super(reader, seatOf, sideName);
   }
 }
 

@@ -2,7 +2,7 @@ import { isOfficer, isSpace, type CardId } from "@caravanserai/great-game";
 import type { OfficerId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
 import { optionOf, type Context } from "../context.ts";
-import { argOf } from "../words/asks.ts";
+import { argOf } from "../../../elements/ask-args.ts";
 import { cardName, cardOf, GISTS, points, stateName } from "../words/names.ts";
 import { garrisonWords } from "../words/spaces.ts";
 import { missionFigures, missionNote, spyFigures, tacticsFigures, targetFigures } from "./odds.ts";

@@ -1,8 +1,8 @@
 import { isOfficer, isSpace, MARCHES, type GreatGameView, type Steps } from "@caravanserai/great-game";
 import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
-import type { Answer, Json } from "@caravanserai/kernel";
+import { argOf } from "../../../elements/ask-args.ts";
 import { counted, listed } from "../../../elements/words.ts";
-import type { TableState } from "../../../contract/index.ts";
+import type { AskKindIn, Prompt, TableState } from "../../../contract/index.ts";
 import {
   capitalised,
   cardName,
@@ -18,25 +18,15 @@ import {
 import type { Ask, Option } from "../options.ts";
 
 /** The kinds of ask: the steps that take answers. */
-export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
+export type AskKind = AskKindIn<Steps>;
 
 type State = TableState<GreatGameView>;
-export interface Prompt {
-  readonly title: string;
-  readonly note?: string;
-}
 interface Situation {
   readonly ask: Ask;
   readonly view: GreatGameView;
   readonly names: Names;
 }
 
-/** An argument of the ask, if it has one by this name. */
-export function argOf(ask: Ask, name: string): Json | undefined {
-  const { args } = ask;
-  if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
-  return (args as Readonly<Record<string, Json>>)[name];
-}
 const numberOf = (ask: Ask, name: string): number => {
   const value = argOf(ask, name);
   return typeof value === "number" ? value : 0;

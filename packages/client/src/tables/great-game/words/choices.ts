@@ -13,7 +13,7 @@ import {
 import type { CardType, Nation, OfficerId, SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Answer, Id } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
-import type { OptionWords, TableState } from "../../../contract/index.ts";
+import type { OptionOfKind, OptionWords, TableState } from "../../../contract/index.ts";
 import { windowCard, type AskKind } from "./asks.ts";
 import {
   capitalised,
@@ -32,11 +32,8 @@ import {
 import type { Ask, Option } from "../options.ts";
 
 type State = TableState<GreatGameView>;
-type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { readonly option: infer O extends string } }
-  ? O
-  : never;
 /** Every option of every ask. */
-type OptionKey = { [K in AskKind]: `${K}.${OptionOfKind<K>}` }[AskKind];
+type OptionKey = { [K in AskKind]: `${K}.${OptionOfKind<Steps, K>}` }[AskKind];
 
 interface Situation {
   readonly ask: Ask;

@@ -9,6 +9,7 @@ import {
 } from "@caravanserai/great-game";
 import type { CardType, OfficerId, VassalId } from "@caravanserai/great-game/data";
 import { html, nothing, type TemplateResult } from "lit";
+import { written } from "../../../elements/player-names.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { logFlag } from "../map/signs.ts";
@@ -287,13 +288,11 @@ function campOfLine(line: NumberedLine): Camp | null {
 
 /** A line in words, with the flag of the camp it is about. */
 export function lineWords(line: NumberedLine, state: TableState<GreatGameView>): Words {
-  if (!isLogKey(line.key)) return line.key;
-  // the arguments are those that the rules wrote under this key, as the log's type ensures
-  const words = (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
+  const words = written(LINES, line, new Names(state));
+  if (words === null) return line.key;
   const camp = campOfLine(line);
   return html`${camp === null ? nothing : logFlag(camp)}${words}${line.secret === true ? secretWords(line) : nothing}`;
 }
-const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
 /** The part of a spy's report that only this viewer may read. */
 function secretWords(line: NumberedLine): Words {
   const seen = line.args["cards"];

@@ -17,44 +17,13 @@ import {
   type StateId,
 } from "@caravanserai/great-game/data";
 import type { TableState } from "../../../contract/index.ts";
+import { PlayerNames, type Reader } from "../../../elements/player-names.ts";
 import { counted, listed } from "../../../elements/words.ts";
 
 /** How players are named to one reader, who is "you". A camp without a seat is played by the automaton. */
-export class Names {
-  readonly #state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "observation">;
-
-  constructor(state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "observation">) {
-    this.#state = state;
-  }
-
-  isYou(camp: Camp): boolean {
-    const { viewer } = this.#state;
-    return typeof viewer === "number" && this.#state.observation.view.camps[viewer] === camp;
-  }
-
-  /** At the start of a sentence: "Rafael", "You", "Russia". */
-  who(camp: Camp): string {
-    return this.isYou(camp) ? "You" : this.name(camp);
-  }
-
-  /** Inside a sentence: "Rafael", "you". */
-  whom(camp: Camp): string {
-    return this.isYou(camp) ? "you" : this.name(camp);
-  }
-
-  /** "Rafael’s", "your". */
-  whose(camp: Camp): string {
-    return this.isYou(camp) ? "your" : `${this.name(camp)}’s`;
-  }
-
-  /** The verb after `who`: "you march", "Rafael marches". */
-  verb(camp: Camp, you: string, they: string): string {
-    return this.isYou(camp) ? you : they;
-  }
-
-  name(camp: Camp): string {
-    const seat = this.#state.observation.view.camps.indexOf(camp);
-    return this.#state.seats.find((s) => s.seat === seat)?.name ?? campName(camp);
+export class Names extends PlayerNames<Camp> {
+  constructor(state: Reader & Pick<TableState<GreatGameView>, "observation">) {
+    super(state, (camp) => state.observation.view.camps.indexOf(camp), campName);
   }
 }
 

@@ -1,7 +1,8 @@
 import { EVENTS, type CardNo, type Pile } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
-import { counted, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
+import { counted } from "../../../elements/words.ts";
+import { SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { ordersWords } from "./orders-in-force.ts";
 

@@ -7,26 +7,21 @@ import {
   type Side,
   type Steps,
 } from "@caravanserai/great-war";
-import type { Answer, Id } from "@caravanserai/kernel";
-import type { OptionWords, TableState } from "../../../contract/index.ts";
+import type { Id } from "@caravanserai/kernel";
+import type { AskKindIn, OptionWords, Prompt, TableState } from "../../../contract/index.ts";
 import { cardOfId } from "../context.ts";
 import { faceLabel } from "../face.ts";
-import { counted, Names, titleOf } from "../names.ts";
+import { counted } from "../../../elements/words.ts";
+import { Names, titleOf } from "../names.ts";
 import type { Ask, Option } from "../options.ts";
 
 /**
  * The kinds of ask: the steps that take answers, and the Bonus card out of turn, which is asked during the enemy's
  * half-round.
  */
-export type AskKind =
-  | { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps]
-  | "outOfTurn";
+export type AskKind = AskKindIn<Steps> | "outOfTurn";
 
 type State = TableState<GreatWarView>;
-export interface Prompt {
-  readonly title: string;
-  readonly note?: string;
-}
 interface Situation {
   readonly ask: Ask;
   readonly view: GreatWarView;

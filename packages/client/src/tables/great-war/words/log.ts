@@ -2,14 +2,15 @@ import {
   EVENTS,
   type GreatWarLog,
   type GreatWarLogKey,
-  type GreatWarView,
   type Pile,
   type PlannedStep,
   type Side,
 } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
-import type { NumberedLine, TableState } from "../../../contract/index.ts";
-import { cardName, cardNames, counted, Names, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
+import type { NumberedLine } from "../../../contract/index.ts";
+import { written, type Reader } from "../../../elements/player-names.ts";
+import { counted } from "../../../elements/words.ts";
+import { cardName, cardNames, Names, SHORT_NAMES, SIDE_NAMES, titleOf } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { levelWords } from "./ending.ts";
 
@@ -116,11 +117,9 @@ export const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Co
 };
 
 /** A log line in words. The kernel's own entries (`table.…`) are worded in `elements/words.ts`. */
-export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarView>, "seats" | "viewer">): Words {
-  if (!Object.hasOwn(LINES, line.key)) return line.key;
-  // The key determines the arguments; the type of `LINES` ensures that each writer takes those of its key.
-  const write = LINES[line.key as GreatWarLogKey] as (args: never, names: Names) => Words;
-  const words = write(line.args as never, new Names(state));
+export function lineWords(line: NumberedLine, state: Reader): Words {
+  const words = written(LINES, line, new Names(state));
+  if (words === null) return line.key;
   const { side } = line.args;
   return side === 0 || side === 1 ? html`${insignia(side, "log")} ${words}` : words;
 }

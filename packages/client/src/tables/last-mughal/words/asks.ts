@@ -14,19 +14,15 @@ import {
   type Side,
   type Steps,
 } from "@caravanserai/last-mughal";
-import type { Answer, Json } from "@caravanserai/kernel";
+import { argOf } from "../../../elements/ask-args.ts";
 import { counted, listed } from "../../../elements/words.ts";
-import type { TableState } from "../../../contract/index.ts";
+import type { AskKindIn, Prompt, TableState } from "../../../contract/index.ts";
 import type { Ask } from "../options.ts";
 import { capitalised, figureName, forceWords, spaceName, unitName } from "./names.ts";
 
 /** The kinds of ask: the steps that take answers. */
-export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
+export type AskKind = AskKindIn<Steps>;
 
-export interface Prompt {
-  readonly title: string;
-  readonly note?: string;
-}
 interface Situation {
   readonly ask: Ask;
   readonly view: LastMughalView;
@@ -50,12 +46,6 @@ function namedId(ask: Ask, name: string): string {
   return typeof id === "string" ? id : "";
 }
 
-/** An argument of the ask, if it has one by this name. */
-export function argOf(ask: Ask, name: string): Json | undefined {
-  const { args } = ask;
-  if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
-  return (args as Readonly<Record<string, Json>>)[name];
-}
 const namedArg = (ask: Ask, name: string): string => {
   const value = argOf(ask, name);
   if (typeof value !== "string") return "";

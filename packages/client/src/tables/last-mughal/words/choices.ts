@@ -26,10 +26,11 @@ import {
   type Steps,
 } from "@caravanserai/last-mughal";
 import type { Answer, Id } from "@caravanserai/kernel";
+import { argOf } from "../../../elements/ask-args.ts";
 import { counted, listed, lowerFirst } from "../../../elements/words.ts";
-import type { OptionWords, TableState } from "../../../contract/index.ts";
+import type { OptionOfKind, OptionWords, TableState } from "../../../contract/index.ts";
 import type { Ask, Option } from "../options.ts";
-import { argOf, whereWords, type AskKind } from "./asks.ts";
+import { whereWords, type AskKind } from "./asks.ts";
 import { eventWords } from "./counters.ts";
 import {
   capitalised,
@@ -42,12 +43,11 @@ import {
   unitName,
 } from "./names.ts";
 
-type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { readonly option: infer O extends string } }
-  ? O
-  : never;
 /** Every option of every ask; those that name a figure are listed as `assign`. */
 type OptionKey = {
-  [K in AskKind]: `${K}.${OptionOfKind<K> extends infer O ? (O extends AssignOption ? "assign" : O & string) : never}`;
+  [
+    K in AskKind
+  ]: `${K}.${OptionOfKind<Steps, K> extends infer O ? (O extends AssignOption ? "assign" : O & string) : never}`;
 }[AskKind];
 
 interface Situation {

@@ -2,6 +2,7 @@ import type { LastMughalLog, LastMughalView, LogKey, Modifier, PieceId, Side } f
 import { counterOf, isCounter, isFigure, isSpace, isUnit, TURNS } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
+import { written } from "../../../elements/player-names.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import { logSign } from "../map/signs.ts";
 import {
@@ -236,9 +237,8 @@ const HEADINGS: readonly string[] = ["last-mughal.turn", "last-mughal.phase"];
 
 /** A log entry in words, with the sign of the side it is about. */
 export function lineWords(line: NumberedLine, state: TableState<LastMughalView>): Words {
-  if (!isLogKey(line.key)) return line.key;
-  // the arguments are those that the rules wrote under this key, as the log's type ensures
-  const words = (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
+  const words = written(LINES, line, new Names(state));
+  if (words === null) return line.key;
   if (HEADINGS.includes(line.key)) return words;
   const side = sideOfLine(line);
   const own = line.args["counters"];
@@ -247,7 +247,6 @@ export function lineWords(line: NumberedLine, state: TableState<LastMughalView>)
     drawn.length === 0 ? nothing : html` ${i(`${listed(drawn.map(counterName))}.`)}`
   }`;
 }
-const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
 
 /** Keys of the log by which it can be filtered. */
 export const LOG_FILTERS = [

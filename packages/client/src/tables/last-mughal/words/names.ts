@@ -6,49 +6,25 @@ import {
   isUnit,
   provinceOf,
   seatOf,
-  sideOfSeat,
   spaceOf,
   strengthOf,
   unitOf,
   type Board,
   type CounterId,
   type FigureId,
-  type LastMughalView,
   type PieceId,
   type ProvinceId,
   type Side,
   type SpaceId,
   type UnitId,
 } from "@caravanserai/last-mughal";
-import type { TableState } from "../../../contract/index.ts";
+import { PlayerNames, type Reader } from "../../../elements/player-names.ts";
 import { listed } from "../../../elements/words.ts";
 
 /** How players are named to one reader, who is "you". */
-export class Names {
-  readonly #state: Pick<TableState<LastMughalView>, "seats" | "viewer">;
-
-  constructor(state: Pick<TableState<LastMughalView>, "seats" | "viewer">) {
-    this.#state = state;
-  }
-
-  isYou(side: Side): boolean {
-    const { viewer } = this.#state;
-    return typeof viewer === "number" && sideOfSeat(viewer) === side;
-  }
-  /** At the start of a sentence: "Rafael", "You". */
-  who(side: Side): string {
-    return this.isYou(side) ? "You" : this.name(side);
-  }
-  /** Inside a sentence: "Rafael", "you". */
-  whom(side: Side): string {
-    return this.isYou(side) ? "you" : this.name(side);
-  }
-  /** The verb after `who`: "you march", "Rafael marches". */
-  verb(side: Side, you: string, they: string): string {
-    return this.isYou(side) ? you : they;
-  }
-  name(side: Side): string {
-    return this.#state.seats.find((s) => s.seat === seatOf(side))?.name ?? sideName(side);
+export class Names extends PlayerNames<Side> {
+  constructor(reader: Reader) {
+    super(reader, seatOf, sideName);
   }
 }
 
