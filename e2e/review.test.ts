@@ -50,8 +50,12 @@ test("two people look at a finished match together: one leads, the other follows
   await one.getByRole("button", { name: "To the match" }).waitFor();
   await one.getByLabel("Bots play the others").check();
   await one.getByLabel("Bots play the others").uncheck();
+  // below the line lies the road that it leaves: with steps for who looks on, without them for who plays
+  await two.getByRole("region", { name: "Replay" }).getByRole("slider").waitFor();
+  await one.getByRole("region", { name: "The match" }).getByRole("slider").waitFor();
   await two.reload();
   await said.filter({ hasText: /Meera’s line, \d+ moves?/u }).waitFor();
+  await two.getByRole("button", { name: "One decision on" }).waitFor();
   await one.reload();
   await one.getByRole("button", { name: "To the match" }).waitFor();
   expect(await findings(meera)).toEqual([]);

@@ -60,6 +60,8 @@ export interface TableState<V extends AnyView = AnyView> {
   /** The view shown before this one, as the start of an animation; null at the start or after a jump. */
   readonly before: V | null;
   readonly lines: readonly NumberedLine[];
+  /** What came after this position was not played: a what-if, or the line of a review. */
+  readonly imaginedFrom?: number;
   readonly connection: "connected" | "connecting" | "offline";
   /** An answer is being sent. */
   readonly sending: boolean;

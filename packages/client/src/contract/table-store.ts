@@ -31,6 +31,12 @@ export interface Commands {
   order(window: string, order: Json, until?: Until): Promise<CommandRefusal | null>;
 }
 
+/** The match from which a line leaves. */
+export interface Road {
+  readonly store: TableStore;
+  readonly replay: Replay;
+}
+
 /**
  * What the page of a table (live, stepping back, replay) provides to a game's table. A game's element reads `state` and
  * passes the store to its `TableController`; the rest is for the elements of the frame.
@@ -55,6 +61,8 @@ export interface TableStore<V extends AnyView = AnyView> extends Subscribable, C
   readonly trial?: Trial | null;
   /** A finished match that is looked at together; missing for every other kind of table. */
   readonly review?: Review | null;
+  /** The match itself, below the line of a review that this board shows; null or missing: no line is shown. */
+  readonly road?: Road | null;
   /** Seconds until the next connection attempt, while disconnected. */
   readonly retryIn: number | null;
   /** A person's clock; null if the match has no clocks. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "@jest/globals";
-import type { Choice, Luck, Mark } from "@caravanserai/kernel";
+import { button, type Choice, type Luck, type Mark } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Analysis, Replay, TableStore } from "../contract/index.ts";
 import { LocalStore } from "../testing/local-store.ts";
@@ -14,6 +14,13 @@ const chance = (value: number, error = 0.04) => ({ value, error, playouts: 64 })
 const choice: Choice = {
   ...{ kind: "choice", seq: 5, seat: 0, question: 2, swing: chance(-0.17, 0.03), said: [], instead: [] },
   ...{ others: [[{ key: "hazard.stakes", args: { stakes: 7 } }]], reckoned: [3, 5] },
+  ask: {
+    kind: "roll",
+    seat: 0,
+    rule: "HZ-010",
+    options: [button("roll"), button("stop")],
+    default: { option: "roll" },
+  },
   weighed: {
     before: chance(0.51),
     given: { answer: { option: "roll" }, chance: chance(0.47) },
@@ -68,6 +75,12 @@ test("a choice is shown with its chances, their errors, and a what-if with the o
   expect(inside(panel, "cv-rule")[0]?.getAttribute("rule")).toBe("HZ-010");
   expect(words(panel, "summary")).toContain("2 other answers were tried");
   expect(words(panel, "details .bars span")[1]).toMatch(/7.*\(64 imagined games\)$/u);
+});
+
+test("an answer of which the log says nothing has the words of its button", async () => {
+  const panel = await shown({ here: choice });
+  expect(words(panel, ".way")).toEqual(["roll", "stop"]);
+  expect(words(panel, "section h2")).toEqual(["roll"]);
 });
 
 test("a small error is not said to be none", async () => {

@@ -1,4 +1,4 @@
-import type { Choice, Estimate, LogLine, Luck, Mark, Weighed } from "@caravanserai/kernel";
+import type { Answer, Choice, Estimate, LogLine, Luck, Mark, Weighed } from "@caravanserai/kernel";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Analysis, AnalysisProgress, GameTable } from "../contract/index.ts";
@@ -231,14 +231,14 @@ export class AnalysisElement extends StoreElement {
     const { before, given, best, rest } = weighed;
     const href = analysis.playOn(choice);
     const reason = analysis.reason(choice);
-    const tried = rest.map(({ chance }, i) => ({ chance, lines: others[i] ?? [] }));
-    const all = best === undefined ? tried : [{ chance: best.chance, lines: instead }, ...tried];
-    return html`<h2>${this.said(said.slice(0, 1), choice.seq)}</h2>
+    const tried = rest.map(({ answer, chance }, i) => ({ answer, chance, lines: others[i] ?? [] }));
+    const all = best === undefined ? tried : [{ ...best, lines: instead }, ...tried];
+    return html`<h2>${this.said(said.slice(0, 1), choice, given.answer)}</h2>
       <p><span class="swing">${markHead(choice)}</span> a choice of ${who}${when}</p>
       <div class="ways">
         <div>
           <span class="quiet">played</span>
-          <p class="way anywhere rounded">${this.said(said, choice.seq)}</p>
+          <p class="way anywhere rounded">${this.said(said, choice, given.answer)}</p>
         </div>
         ${
           best === undefined
@@ -250,7 +250,7 @@ export class AnalysisElement extends StoreElement {
                   @pointerenter=${this.outline(instead)}
                   @pointerleave=${this.outline([])}
                 >
-                  ${this.said(instead, choice.seq)}
+                  ${this.said(instead, choice, best.answer)}
                 </p>
               </div>`
         }
@@ -272,8 +272,12 @@ export class AnalysisElement extends StoreElement {
           : html`<details>
               <summary>${all.length} other answers were tried</summary>
               <div class="bars">
-                ${all.map(({ chance, lines }) =>
-                  renderBar(html`${this.said(lines, choice.seq)} (${chance.playouts} imagined games)`, chance, true),
+                ${all.map(({ answer, chance, lines }) =>
+                  renderBar(
+                    html`${this.said(lines, choice, answer)} (${chance.playouts} imagined games)`,
+                    chance,
+                    true,
+                  ),
                 )}
               </div>
             </details>`
@@ -284,7 +288,7 @@ export class AnalysisElement extends StoreElement {
     const lines = (this.store?.state.lines ?? []).filter(({ seq }) => seq === luck.seq);
     return html`<h2>Luck, for ${who}: ${Math.round(100 * luck.swing.value)}</h2>
       <p><span class="swing">${markHead(luck)}</span> what chance decided${when}</p>
-      ${lines.length === 0 ? nothing : html`<p class="way anywhere rounded">${this.said(lines.slice(0, MOST_LINES), luck.seq)}</p>`}
+      ${lines.length === 0 ? nothing : html`<p class="way anywhere rounded">${this.lineWords(lines.slice(0, MOST_LINES), luck.seq)}</p>`}
       <div class="bars">${renderBar("Before", luck.before)}${renderBar("After", luck.after)}</div>
       <p>
         The chance of ${who} went from ${percent(luck.before.value)} to ${percent(luck.after.value)} %. Nobody chose
@@ -369,11 +373,19 @@ export class AnalysisElement extends StoreElement {
     return () => this.dispatchEvent(new CustomEvent("cv-line", { detail: { line }, bubbles: true, composed: true }));
   }
 
-  /** Lines of the log in words; an answer of which the log says nothing has none. */
-  private said(lines: readonly LogLine[], seq: number) {
+  private lineWords(lines: readonly LogLine[], seq: number) {
     const { store, table } = this;
-    if (store === undefined || table === undefined || lines.length === 0) return "Nothing that the log names.";
+    if (store === undefined || table === undefined) return nothing;
     return lines.map((line, number) => html`${lineWords({ ...line, number, seq }, table, store.state)} `);
+  }
+
+  /** An answer in the words of the log; one of which the log says nothing, in those of its button. */
+  private said(lines: readonly LogLine[], { seq, ask }: Choice, answer: Answer) {
+    const { store, table } = this;
+    if (store === undefined || table === undefined) return nothing;
+    if (lines.length > 0) return this.lineWords(lines, seq);
+    const option = ask.options.find(({ id }) => id === answer.option);
+    return option === undefined ? nothing : table.choice(ask, option, store.state).label;
   }
 }
 

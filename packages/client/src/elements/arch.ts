@@ -1,8 +1,13 @@
 import { withoutIsolates } from "@caravanserai/clocks";
-import { css, html, nothing, svg, type SVGTemplateResult } from "lit";
+import type { LevelOffer } from "@caravanserai/protocol";
+import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { BaseElement } from "./base.ts";
-import { ARCH, ARCH_INSIDE, iconGroup } from "./icons.ts";
+import { ARCH, ARCH_INSIDE } from "./icons.ts";
+import { supervise } from "./supervise.ts";
+
+/** Not in the first script: it is fetched for the first bot. */
+let levelSign: (typeof import("./level-sign.ts"))["levelSign"] | null = null;
 
 export type ArchState = "here" | "away" | "asked" | "you-asked" | "free" | "bot";
 
@@ -19,9 +24,9 @@ const SAID: Readonly<Record<ArchState, string>> = {
  * `<cv-arch name="Rafael" state="you-asked">`: a person, as a pointed niche with their initial.
  * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name
  *   is printed next to it).
- * - `sign`: instead of the star of a bot, on a grid of 20 units.
+ * - `level`: of a bot, whose sign stands in the arch; missing: a steward.
  * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free`
- *   (dashed, plus), `bot` (a star).
+ *   (dashed, plus), `bot`.
  * - `guest`: a person without an account, whose name is not reserved: a ring at the foot.
  * - Size: `--arch-width` (default 2.4rem).
  */
@@ -58,7 +63,7 @@ export class ArchElement extends BaseElement {
       stroke-width: 1.8;
       fill: none;
     }
-    .star {
+    .sign {
       color: var(--ink-2);
     }
     .you-asked .niche {
@@ -78,7 +83,7 @@ export class ArchElement extends BaseElement {
     .asked text {
       fill: var(--on-ink);
     }
-    .asked .star {
+    .asked .sign {
       color: var(--on-ink);
     }
     .free .niche {
@@ -103,11 +108,25 @@ export class ArchElement extends BaseElement {
 
   @property() accessor name = "";
   @property() accessor state: ArchState = "here";
-  /** A bot: a star instead of the letter. */
+  /** A bot: the sign of its level instead of the letter. */
   @property({ type: Boolean }) accessor bot = false;
-  @property({ attribute: false }) accessor sign: SVGTemplateResult | undefined;
+  @property() accessor level: LevelOffer["level"] | undefined;
   @property({ type: Boolean }) accessor guest = false;
   @property({ type: Boolean }) accessor labelled = false;
+
+  override willUpdate(): void {
+    if (levelSign !== null || !this.isBot) return;
+    supervise(
+      import("./level-sign.ts").then((signs) => {
+        ({ levelSign } = signs);
+        this.requestUpdate();
+      }),
+    );
+  }
+
+  private get isBot(): boolean {
+    return this.state !== "free" && (this.bot || this.state === "bot");
+  }
 
   override render() {
     const said = [this.name, this.guest ? "guest" : "", SAID[this.state]].filter((part) => part !== "").join(", ");
@@ -126,8 +145,7 @@ export class ArchElement extends BaseElement {
 
   private renderPerson() {
     if (this.state === "free") return svg`<path class="plus" d="M22 25v14M15 32h14"/>`;
-    if (this.bot || this.state === "bot")
-      return svg`<g class="star" transform="translate(11 21) scale(1.1)">${this.sign ?? iconGroup("star")}</g>`;
+    if (this.isBot) return svg`<g class="sign" transform="translate(11 21) scale(1.1)">${levelSign?.(this.level)}</g>`;
     return svg`<text x="22" y="39">${initial(this.name)}</text>`;
   }
 }

@@ -3,6 +3,7 @@ import type { AgainstBots } from "@caravanserai/protocol";
 import { css, html, nothing, svg } from "lit";
 import { initial } from "./arch.ts";
 import { ARCH } from "./icons.ts";
+import { levelSign } from "./level-sign.ts";
 import { levelTitle, type Opponent } from "./level-words.ts";
 import { countedInWords, lowerFirst } from "./words.ts";
 
@@ -58,8 +59,9 @@ export function botScale(levels: readonly Rated[], own: AgainstBots | null, name
       <line class="rail" x1="0" x2="100%" y1="48" y2="48" />
       ${levels.map(
         ({ level, rating: points }, i) =>
-          svg`<line class="tick" x1="${at(points)}%" x2="${at(points)}%" y1="41" y2=${rows[i] === 1 ? 76 : 55} />
-            <text x="${at(points)}%" y=${rows[i] === 1 ? 93 : 73} text-anchor="middle"
+          svg`<line class="tick" x1="${at(points)}%" x2="${at(points)}%" y1="41" y2=${rows[i] === 1 ? 98 : 55} />
+            <svg x="${at(points)}%" y=${rows[i] === 1 ? 100 : 58} overflow="visible"><g transform="translate(-9 0) scale(.9)">${levelSign(level)}</g></svg>
+            <text x="${at(points)}%" y=${rows[i] === 1 ? 133 : 91} text-anchor="middle"
               ><tspan class="strong">${levelTitle(level)}</tspan><tspan class="points"> ${points}</tspan></text
             >`,
       )}
@@ -127,13 +129,13 @@ export const botScaleStyles = css`
     display: block;
     flex: 1 1 22rem;
     max-width: 45rem;
-    height: 86px;
+    height: 104px;
     overflow: visible;
     font: 400 0.9375rem var(--face-ui);
     fill: var(--ink);
   }
   .deep .line {
-    height: 104px;
+    height: 144px;
   }
   /* nobody stands above the line */
   .bare .line {

@@ -160,6 +160,8 @@ export class DecisionBarElement extends BaseElement {
     const { controller } = this;
     const { store, answering: state, draft, table } = controller ?? {};
     if (controller === undefined || !store || !state || draft === undefined || table === undefined) return nothing;
+    // who looks on at the line of another has nothing to decide: the road of the match is shown instead
+    if ((store.road ?? null) !== null && (store.trial ?? null) === null) return nothing;
     if (store.replay !== null) {
       // loaded with the first replay; the element takes over properties that were set before
       supervise(import("./replay-elements.ts"));

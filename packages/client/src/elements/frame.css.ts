@@ -346,8 +346,10 @@ export const frameStyles = css`
   /* what stands there is loaded later: the table below does not move when it comes */
   @media (max-width: 47.5em) and (min-height: 30.0625em) {
     .plates.headed {
-      min-height: 4.4375rem;
       background: var(--sheet);
+    }
+    .plates.headed:not(.short) {
+      min-height: 4.4375rem;
     }
   }
   @media (pointer: coarse) {

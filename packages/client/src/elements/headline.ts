@@ -145,7 +145,9 @@ export class HeadlineElement extends BaseElement {
     const title = last?.title ?? found?.chapter.title ?? "The match";
     const head = html`<p class="when muted small">${where}</p>
       <h2>${title}</h2>`;
-    const facts = last === null ? nothing : html`<p class="facts">${last.facts}</p>`;
+    // beside the strip of a review there is little room
+    const isShort = this.brief && (store.review ?? null) !== null;
+    const facts = last === null || isShort ? nothing : html`<p class="facts">${last.facts}</p>`;
     if (this.brief)
       return html`<div>${head}</div>
         <span class="tools"

@@ -6,7 +6,6 @@ import "./arch.ts";
 import { BaseElement } from "./base.ts";
 import "./hand.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
-import { levelSign } from "./level-sign.ts";
 
 /** The size of a seat's hand. */
 export interface OpenHand {
@@ -139,7 +138,7 @@ export class OpenHandsElement extends BaseElement {
             <cv-arch
               .name=${nameOf(seat)}
               .bot=${person?.kind === "bot"}
-              .sign=${levelSign(person?.level)}
+              .level=${person?.level}
               .state=${"here"}
             ></cv-arch>
             <span

@@ -19,18 +19,21 @@ const people: readonly Reviewer[] = [
 ];
 
 /** The timeline of a replay at position 0 in a review whose leader shows position 3. */
-async function timelineIn(review: Partial<Review>) {
+async function barIn(review: Partial<Review>, slim = false) {
   const store = new LocalStore(hazard, ["Ines", "Rafael"], 0);
   Object.defineProperty(store, "review", {
     value: { people, leader: "Meera", youLead: false, ahead: 3, line: null, ...review },
   });
   const replay: Partial<Replay> = {
     ...{ length: 9, playing: false, trouble: null, milestones: [], chapters: [], measures: [], dice: "unchecked" },
-    ...{ perspectives: [], curves: () => [] },
+    ...{ perspectives: [], curves: () => [{ label: "Ines", values: [1] }], seek: (at) => sought.push(at) },
   };
-  const bar = await placed("cv-replay-bar", { store, replay: replay as Replay });
-  return inside(bar, "cv-timeline")[0] as HTMLElementTagNameMap["cv-timeline"];
+  return placed("cv-replay-bar", { store, slim, replay: replay as Replay });
 }
+/** The positions that were sought. */
+const sought: number[] = [];
+const timelineOf = (bar: HTMLElement) => inside(bar, "cv-timeline")[0] as HTMLElementTagNameMap["cv-timeline"];
+const timelineIn = async (review: Partial<Review>) => timelineOf(await barIn(review));
 
 test("in a review the leader and those who follow stand where the leader is; nobody sees where others wander", async () => {
   const timeline = await timelineIn({});
@@ -47,4 +50,16 @@ test("in a review the leader and those who follow stand where the leader is; nob
 test("who looks on their own sees the leader's line branch off at its moment", async () => {
   const { branch } = await timelineIn({ line: 2 });
   expect(branch).toEqual({ at: 3, moves: 2, words: "Meera’s line, 2 moves" });
+});
+
+test("below a line that somebody plays there is the road alone; a press on it ends the line first", async () => {
+  const did: string[] = [];
+  const bar = await barIn({ line: 2, endLine: () => did.push("ended") }, true);
+  const timeline = timelineOf(bar);
+  expect([timeline.curves, inside(bar, "button")]).toEqual([[], []]);
+  expect(timeline.branch).toMatchObject({ at: 3, moves: 2 });
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "End" }));
+  expect(sought).toEqual([]);
+  timeline.dispatchEvent(new CustomEvent("cv-seek", { detail: { at: 7 } }));
+  expect([did, sought]).toEqual([["ended"], [7]]);
 });

@@ -5,6 +5,7 @@ import { BaseElement } from "./base.ts";
 import { momentsAround } from "./chapters.ts";
 import { icon, type IconName } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
+import { MediaQuery } from "./media-queries.ts";
 import { pressAnalysis } from "./press-analysis.ts";
 import "./timeline.ts";
 import type { TimelineBranch, TimelineMark, TimelinePerson } from "./timeline.ts";
@@ -18,7 +19,7 @@ const CHANCES = -1;
  * `<cv-replay-bar .store .replay>`: the strip of a replay, which replaces the decision bar: steps, playback, curves,
  * and the choice of what the curves show. Keys: ← → one decision, Shift a turn, PgUp PgDn a chapter, J K the next and
  * the previous moment, Home End, Space plays, 1–9 the perspective; A starts and stops the analysis, [ ] the previous
- * and the next of its marks.
+ * and the next of its marks. With the attribute `slim` it is only the road, below a board that has a bar of its own.
  */
 @customElement("cv-replay-bar")
 export class ReplayBarElement extends BaseElement {
@@ -30,6 +31,9 @@ export class ReplayBarElement extends BaseElement {
       padding: 0.5rem 0.9rem 0.4rem;
       background: var(--sheet);
       border-top: 1px solid var(--rule-2);
+    }
+    :host([slim]) .all {
+      grid-template-columns: minmax(0, 1fr);
     }
     .steps {
       display: flex;
@@ -155,6 +159,8 @@ export class ReplayBarElement extends BaseElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
+  @property({ type: Boolean, reflect: true }) accessor slim = false;
+  readonly #phone = new MediaQuery(this);
   /** The index of what the graph shows; `CHANCES`: the chances of the analysis. */
   @state() private accessor measure = 0;
   /** The chances have been shown once by themselves. */
@@ -176,14 +182,18 @@ export class ReplayBarElement extends BaseElement {
     const { store, replay } = this;
     if (store === undefined || replay === undefined) return nothing;
     const at = store.state.seq;
-    const isChances = this.measure === CHANCES;
-    const chances = replay.analysis?.curves ?? [];
-    const curves = isChances ? chances : replay.curves(this.measure);
+    const chances = this.slim ? [] : (replay.analysis?.curves ?? []);
+    // in a review the table of a phone has the room of the graph
+    const isRoad = this.slim || (this.#phone.matches && (store.review ?? null) !== null && chances.length === 0);
+    const isChances = !isRoad && this.measure === CHANCES;
+    const curves = isRoad ? [] : isChances ? chances : replay.curves(this.measure);
     const { label = "", unit = "" } = isChances ? { label: "Chances" } : (replay.measures[this.measure] ?? {});
-    const choices = [
-      ...(chances.length === 0 ? [] : [{ label: "Chances", value: CHANCES }]),
-      ...replay.measures.map((measure, value) => ({ label: measure.label, value })),
-    ];
+    const choices = isRoad
+      ? []
+      : [
+          ...(chances.length === 0 ? [] : [{ label: "Chances", value: CHANCES }]),
+          ...replay.measures.map((measure, value) => ({ label: measure.label, value })),
+        ];
     const step = (name: IconName, words: string, to: number) =>
       html`<button class="iconbtn" aria-label=${words} ?disabled=${to === at} @click=${() => replay.seek(to)}>
         ${icon(name)}
@@ -193,8 +203,8 @@ export class ReplayBarElement extends BaseElement {
       const error = Math.round(errors?.[Math.min(at, values.length - 1)] ?? 0);
       return isChances ? `${who} ${Math.round(value)} %${error === 0 ? "" : ` ± ${error}`}` : `${who} ${unit}${value}`;
     });
-    return html`<section class="all" aria-label="Replay">
-      <div class="left">
+    const left = () =>
+      html`<div class="left">
         <div class="steps">
           ${step("first", "To the start", 0)}${step("left", "One decision back", Math.max(0, at - 1))}
           <button
@@ -242,13 +252,15 @@ export class ReplayBarElement extends BaseElement {
           }
         </p>
         ${
-          label === ""
+          label === "" || isRoad
             ? nothing
             : html`<p class="standing num muted tiny ${isChances ? "chances" : ""}">
                 ${figures.length === 0 ? "\u{a0}" : `${label} now: ${listed(figures)}.`}
               </p>`
         }
-      </div>
+      </div>`;
+    return html`<section class="all" aria-label=${this.slim ? "The match" : "Replay"}>
+      ${this.slim ? nothing : left()}
       <cv-timeline
         label="Moment of the replay"
         unit=${unit}
@@ -262,7 +274,11 @@ export class ReplayBarElement extends BaseElement {
         .pins=${pinsOf(replay)}
         .people=${peopleOf(store.review, at)}
         .branch=${branchOf(store.review, at)}
-        @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
+        @cv-seek=${(event: CustomEvent<{ at: number }>) => {
+          // who leads goes back from the line to the match
+          store.review?.endLine?.();
+          replay.seek(event.detail.at);
+        }}
       ></cv-timeline>
       ${this.renderDice(replay)}
     </section>`;
@@ -284,7 +300,7 @@ export class ReplayBarElement extends BaseElement {
   private readonly byKey = (event: KeyboardEvent): void => {
     const { store, replay } = this;
     const key = shortcut(event);
-    if (store === undefined || replay === undefined || key === null) return;
+    if (store === undefined || replay === undefined || key === null || this.slim) return;
     const target = event.composedPath()[0];
     const free = !(target instanceof HTMLElement) || target === document.body || target instanceof HTMLButtonElement;
     const at = store.state.seq;

@@ -64,6 +64,12 @@ export class ReviewStripElement extends StoreElement {
         padding: 0.2rem 0.5rem;
       }
       @media (max-width: 47.5em) {
+        /* for readers only: the table needs the room */
+        .now.still,
+        .now small {
+          position: absolute;
+          clip-path: inset(50%);
+        }
         .acts {
           flex: 1 0 100%;
           gap: 0.3rem;
@@ -91,7 +97,9 @@ export class ReviewStripElement extends StoreElement {
       <ul class="cluster" aria-label="Who is here">
         ${review.people.map((one) => this.renderPerson(one, review))}
       </ul>
-      <p class="now" role="status">${lineTitle(review)}<small class="hstack muted">${whatYouSee(review)}</small></p>
+      <p class="now ${review.line === null ? "still" : ""}" role="status">
+        ${lineTitle(review)}<small class="hstack muted">${whatYouSee(review)}</small>
+      </p>
       <div class="acts hstack cluster">${this.renderActs(review)}</div>
       ${review.trouble === null ? nothing : html`<p class="trouble small" role="alert">${review.trouble}</p>`}
     </section>`;

@@ -45,8 +45,9 @@ test("the sign of its level stands in the arch of a bot; one without another lev
     const plate = await placed("cv-seat", { seat: { ...anna, kind: "bot", ...of } });
     const [arch] = inside(plate, "cv-arch");
     if (arch === undefined) throw new Error("The plate has no arch.");
+    await import("./level-sign.ts");
     await drawn(arch);
-    return inside(arch, ".star path").map((path) => path.getAttribute("d"));
+    return inside(arch, ".sign path").map((path) => path.getAttribute("d"));
   };
   const [guest, vizier, steward, other] = [
     ...[await sign({ level: "guest" }), await sign({ level: "vizier" }), await sign({ level: "steward" })],

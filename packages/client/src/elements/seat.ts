@@ -10,7 +10,6 @@ import "./clock.ts";
 import { guestMark } from "./guest-mark.ts";
 import { programMark } from "./player-link.ts";
 import { icon } from "./icons.ts";
-import { levelSign } from "./level-sign.ts";
 import { MediaQuery } from "./media-queries.ts";
 
 /**
@@ -257,7 +256,7 @@ export class SeatElement extends BaseElement {
           .name=${seat.name}
           .state=${this.arch}
           .bot=${seat.kind === "bot"}
-          .sign=${levelSign(seat.level)}
+          .level=${seat.level}
           .guest=${seat.guest}
         ></cv-arch>
         ${this.compact ? html`<slot class="token" name="token"></slot>` : nothing}

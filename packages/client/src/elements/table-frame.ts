@@ -250,7 +250,7 @@ export class TableFrameElement extends BaseElement {
       ${store.replay === null ? plates : hasWindow ? nothing : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow && !isOpening ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main
-        class="vstack ${hasWindow ? "window" : ""} ${(store.trial ?? null) === null ? "" : "imagined"}"
+        class="vstack ${hasWindow ? "window" : ""} ${store.state.imaginedFrom === undefined ? "" : "imagined"}"
         ?hidden=${narrow && tab !== MAIN && !hasWindow}
         id="pane-main"
       >
@@ -271,6 +271,7 @@ export class TableFrameElement extends BaseElement {
       <div class="bar">
         ${narrow ? this.renderGuide(store) : nothing}
         <div class="above"><cv-toast></cv-toast>${this.renderReader()}</div>
+        ${this.renderRoad(store)}
         <slot name="bar"></slot>
       </div>
       <div class="hand" role="region" aria-label="Hand" ?hidden=${tab === ANALYSIS && (narrow || !this.#high.matches)}>
@@ -286,7 +287,9 @@ export class TableFrameElement extends BaseElement {
     supervise(import("./replay-elements.ts"));
     const brief = html`<cv-headline brief .store=${store} .replay=${replay}></cv-headline>`;
     const seats = html`<slot name="plates"></slot>`;
-    if (narrow) return html`<div class="plates headed" role="region" aria-label="Moment of the replay">${brief}</div>`;
+    const short = (store.review ?? null) === null ? "" : "short";
+    if (narrow)
+      return html`<div class="plates headed ${short}" role="region" aria-label="Moment of the replay">${brief}</div>`;
     if (this.#tablet.matches)
       return html`<div class="plates headed" role="region" aria-label="Moment of the replay">
         ${brief}
@@ -335,6 +338,17 @@ export class TableFrameElement extends BaseElement {
     if (review === undefined || review === null) return nothing;
     supervise(import("./review-strip.ts"));
     return html`<cv-review-strip .store=${this.store}></cv-review-strip>`;
+  }
+
+  /** The road of the match below a line that leaves it. */
+  private renderRoad({ road, trial }: TableStore) {
+    if (road === undefined || road === null) return nothing;
+    supervise(import("./replay-elements.ts"));
+    return html`<cv-replay-bar
+      ?slim=${(trial ?? null) !== null}
+      .store=${road.store}
+      .replay=${road.replay}
+    ></cv-replay-bar>`;
   }
 
   private renderTrial({ trial }: TableStore) {

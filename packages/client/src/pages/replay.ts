@@ -11,7 +11,7 @@ import { ReviewSession, type ShownTogether } from "../shell/review-session.ts";
 import type { Place } from "../shell/router.ts";
 import { hashOf, type TrialLine } from "../shell/trial-line.ts";
 import { TrialTable } from "../shell/trial-table.ts";
-import type { UnsharedTable } from "../shell/unshared-table.ts";
+import type { ReviewedBoard } from "../shell/unshared-table.ts";
 import type { AboutPerson } from "./person-dialog.ts";
 import { AddressedTablePage, viewerOf } from "./addressed-table.ts";
 
@@ -161,8 +161,8 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
   }
 
   /** What the strip over the board shows, and the chat. */
-  #reviewAt(table: ReplayTable, session: ReviewSession): Pick<UnsharedTable, "review" | "chat"> {
-    if (table.info === null || !table.ready) return { review: null, chat: null };
+  #reviewAt(table: ReplayTable, session: ReviewSession): ReviewedBoard {
+    if (table.info === null || !table.ready) return { review: null, road: null, chat: null };
     return {
       review: session.view({
         link: () => table.reviewLink,
@@ -172,6 +172,7 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
         endLine: this.#line === null ? null : () => this.#endLine(table, session),
         leave: () => this.app.router.go(`/replay/${table.id}?as=${table.viewer}#${table.state.seq}`),
       }),
+      road: this.#line === null ? null : { store: table, replay: table.replay },
       chat: session.chat(table.info, (shown) => this.#openSpoken(shown, table, session)),
     };
   }
@@ -183,10 +184,10 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
       JSON.stringify(wanted) === JSON.stringify(this.#shownNow) && (line === null) === (this.#line === null);
     if (isShown && !(this.#line !== null && !this.#isLed && session.follows)) return;
     this.#shownNow = wanted;
-    if (line === null) {
-      this.#dropLine();
-      supervise(table.goTo(moment, viewer));
-    } else if (this.#line !== null && this.#isLed && this.#line.start === moment) this.#line.show(line);
+    // under a line, the road shows where it leaves the match
+    supervise(table.goTo(moment, viewer));
+    if (line === null) this.#dropLine();
+    else if (this.#line !== null && this.#isLed && this.#line.start === moment) this.#line.show(line);
     else this.#openLine(table, session, { moment, line, isLed: session.follows });
   }
 

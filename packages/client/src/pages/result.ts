@@ -8,7 +8,7 @@ import { nextLevel } from "../elements/bot-scale.ts";
 import { DASHES } from "../elements/curve-marks.ts";
 import { icon } from "../elements/icons.ts";
 import { shortcut, DocumentKeys } from "../elements/keys.ts";
-import { levelIcon, levelSign } from "../elements/level-sign.ts";
+import { levelIcon } from "../elements/level-sign.ts";
 import { levelTitle, opponentsAt } from "../elements/level-words.ts";
 import { signed } from "../elements/rating-curve.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -216,7 +216,7 @@ export class ResultElement extends StyledPage {
         <cv-arch
           .name=${seat.name}
           .bot=${seat.kind === "bot"}
-          .sign=${levelSign(seat.level)}
+          .level=${seat.level}
           .guest=${info.seats[seat.seat]?.guest === true}
         ></cv-arch>
         <span
@@ -383,7 +383,7 @@ export class ResultElement extends StyledPage {
     const next = nextLevel(opponentsAt(infos, info.seats.length), own);
     const they = info.seats.length > 2 ? "they" : "it";
     return html`<p class="bots wide hstack small framed">
-        <cv-arch .bot=${true} .sign=${levelSign(level)}></cv-arch>
+        <cv-arch .bot=${true} .level=${level}></cv-arch>
         <span
           ><b class="against">${this.isFirstWin(info) ? "First win against" : "Against"} ${this.botWords(info)}</b> You
           ${score.won}, ${they} ${score.lost}${score.shared === 0 ? "" : `, shared ${score.shared}`}.

@@ -39,6 +39,7 @@ export function arches(entry: TableEntry, me: string | undefined): TemplateResul
           .name=${seat.name}
           .state=${state(seat)}
           .bot=${seat.kind === "bot"}
+          .level=${seat.level}
           .guest=${seat.guest}
           title=${nameInWords(seat)}
         ></cv-arch>`,

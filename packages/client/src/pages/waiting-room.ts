@@ -7,7 +7,6 @@ import { nameField } from "../elements/name-field.ts";
 import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
-import { levelSign } from "../elements/level-sign.ts";
 import { botWords, levelFigures, levelTitle, levelWords, levelsAt } from "../elements/level-words.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, listed, untilWords } from "../elements/words.ts";
@@ -469,7 +468,7 @@ export class WaitingRoom extends StyledPage {
       <cv-arch
         .name=${seat.name}
         .bot=${seat.kind === "bot"}
-        .sign=${levelSign(seat.level)}
+        .level=${seat.level}
         .guest=${seat.guest}
         .state=${seat.kind === "free" ? "free" : seat.kind === "bot" ? "bot" : seat.presence}
       ></cv-arch>

@@ -28,6 +28,7 @@ const chances = (seq: number): ChancesAt => ({ seq, chances: [estimate, estimate
 const choice: Choice = {
   ...{ kind: "choice", seq: 3, seat: 1, question: 7, swing: { ...estimate, value: -0.2 }, said: [], instead: [] },
   ...{ others: [], reckoned: [3, 5] },
+  ask: { kind: "a", seat: 1, rule: "HZ-1", options: [], default: { option: "a" } },
   weighed: {
     before: estimate,
     given: { answer: { option: "a" }, chance: estimate },

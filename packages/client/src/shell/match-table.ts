@@ -28,6 +28,7 @@ export interface Shown {
   readonly seq: number;
   readonly observation: Observation;
   readonly before: AnyView | null;
+  readonly imaginedFrom?: number;
 }
 
 /** The common base of live tables and replays: the game's texts and element, and the state that they draw. */
@@ -132,6 +133,7 @@ export abstract class MatchTable extends Observable implements TableStore {
       seq: shown.seq,
       live: this.live,
       before: shown.before,
+      ...(shown.imaginedFrom === undefined ? {} : { imaginedFrom: shown.imaginedFrom }),
       lines: this.lines,
       connection: this.connectionState,
       sending: this.sending,

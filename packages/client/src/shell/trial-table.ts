@@ -368,7 +368,7 @@ export class TrialTable extends UnsharedTable {
     if (rules === null || now === null) return null;
     const observation = rules.engine.observe(rules.definition, played(now.match), this.viewer);
     const shown = this.#isLed ? { ...observation, asks: [], canUndo: false } : observation;
-    return { seq: now.match.seq, observation: shown, before: this.#before };
+    return { seq: now.match.seq, observation: shown, before: this.#before, imaginedFrom: this.#startedAt };
   }
   protected get lines(): readonly NumberedLine[] {
     return this.#now?.lines ?? [];

@@ -1,7 +1,7 @@
 import "../testing/encoder.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { observe, type AnyView, type Observation } from "@caravanserai/kernel";
+import { observe, type AnyView, type Json, type Observation } from "@caravanserai/kernel";
 import type { Chapter, Chronicle, KeyMoment, NumberedLine } from "../contract/index.ts";
 import { GAMES } from "../games/index.ts";
 import { definitionOf } from "../testing/local-games.ts";
@@ -187,4 +187,29 @@ test("The Great War: why an answer was better, in its totals and in the cards th
   expect(chronicle.reason?.(1, given, { ...given })).toBeNull();
   // a commit that may still follow is not in the totals of an action before it
   expect(chronicle.reason?.(1, given, { ...best, of: "action" })).toBeNull();
+});
+
+test("The Last Mughal: on how many dice each answer wins, or what a siege takes [LM-713] [LM-805]", () => {
+  const { chronicle } = matchBy("last-mughal");
+  const battle = (space: string | null, dice = 0): Json => ({
+    of: "battle",
+    space,
+    ...(space === null ? {} : { dice }),
+  });
+  expect(chronicle.reason?.(1, battle("lucknow", 3), battle("agra", 0))).toEqual({
+    words:
+      "As played, the rebels win at Lucknow on 3 of 6 dice. With the other answer, the rebels win at Agra on none of 6 dice.",
+    rule: "LM-713",
+  });
+  expect(chronicle.reason?.(0, battle(null), battle("agra", 5))?.words).toBe(
+    "As played, there is no battle. With the other answer, the British win at Agra on 5 of 6 dice.",
+  );
+  expect(chronicle.reason?.(0, battle(null), battle(null))).toBeNull();
+  const siege = (destroyed: number): Json => ({ of: "siege", city: "agra", destroyed });
+  expect(chronicle.reason?.(1, siege(4), siege(9))).toEqual({
+    words:
+      "As played, the siege of Agra takes 0.7 fortification points on average. With the other answer, the siege of Agra takes 1.5 fortification points on average.",
+    rule: "LM-805",
+  });
+  expect(chronicle.reason?.(1, siege(4), battle(null))).toBeNull();
 });

@@ -89,11 +89,16 @@ function supposed(space: SpaceId, attacker: Side): Battle {
  * would fight there.
  */
 export function foreseeMarch(b: Board, attacker: Side, pieces: readonly PieceId[], to: SpaceId): Foresight | null {
+  const there: Board = { ...moved(b, pieces, to), battle: supposed(to, attacker) };
+  return isContested(there, to) ? foresee(withColumns(there, {})) : null;
+}
+
+/** The board with these pieces in the field of another space. A figure takes its units along only if they are named. */
+export function moved(b: Board, pieces: readonly PieceId[], to: SpaceId): Board {
   const units = { ...b.units };
   const figures = { ...b.figures };
   for (const id of pieces)
     if (isFigure(id)) figures[id] = { at: to, inside: false };
     else units[id] = { ...unitAt(b, id), at: to, inside: false };
-  const there: Board = { ...b, units, figures, battle: supposed(to, attacker) };
-  return isContested(there, to) ? foresee(withColumns(there, {})) : null;
+  return { ...b, units, figures };
 }

@@ -7,6 +7,7 @@ export * from "./odds.ts";
 export * from "./pieces.ts";
 export { entrySpaces, retreatSpaces } from "./retreat-spaces.ts";
 export * from "./routes.ts";
+export type { Reckoned } from "./reckon.ts";
 export { endLines, reckoning } from "./scoring.ts";
 export * from "./state.ts";
 export * from "./answers.ts";

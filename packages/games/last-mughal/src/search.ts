@@ -2,6 +2,7 @@ import { chancesBy, shuffled, type Evaluation, type Search } from "@caravanserai
 import { combatValue, controlOf } from "./board.ts";
 import { TURNS, WEIGHTS } from "./data/index.ts";
 import { CITY_IDS, UNIT_IDS, counterOf, isFighting } from "./pieces.ts";
+import { reckonedOf } from "./reckon.ts";
 import { reckoning } from "./scoring.ts";
 import { SIDES, type LastMughal, type Side } from "./state.ts";
 import type { LastMughalView } from "./view.ts";
@@ -50,4 +51,6 @@ export const search: Search<LastMughal, LastMughalView> = {
     g.pools = { british: shuffled(g.pools.british, random), rebel: shuffled(g.pools.rebel, random) };
     return g;
   },
+  reckon: reckonedOf,
+  silent: ["end", "stop", "fight", "none"],
 };

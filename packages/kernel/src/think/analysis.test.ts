@@ -53,8 +53,9 @@ const throwing = defineGame<
       answer: (_g, _step, seat) => [{ do: "throw", seat }],
     },
     throw: {
-      then(g, { seat }, { chance }) {
+      then(g, { seat }, { chance, log }) {
         const die = chance.die(6, "throwing.throw");
+        log({ key: "throwing.threw", args: { die }, to: "all" });
         g.thrown++;
         if (die >= 4) g.points[seat] = (g.points[seat] ?? 0) + 1;
         return [{ do: "ask" }];
@@ -212,6 +213,13 @@ describe("the analysis of a finished match", () => {
     ]);
     expect(choice?.others).toHaveLength(rest?.length ?? -1);
     expect(new MatchAnalysis(game as never, record, JUDGE).weigh(2)?.reckoned).toBeNull();
+  });
+
+  test("says nothing of an answer whose next line in the log is about something else", () => {
+    const throws = recordOf(throwing, () => ({ option: "throw" }));
+    const saidIn = (of: typeof throwing) => new MatchAnalysis(of as never, throws, JUDGE).weigh(1)?.said;
+    expect(saidIn(throwing)).toMatchObject([{ key: "throwing.threw" }]);
+    expect(saidIn({ ...throwing, search: { ...throwing.search, silent: ["throw"] } } as never)).toEqual([]);
   });
 
   test("weighs any answer that is asked for, and nothing else", () => {

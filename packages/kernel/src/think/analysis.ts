@@ -38,6 +38,7 @@ export interface Choice {
   readonly seat: Seat;
   /** The question, for playing on with another answer. */
   readonly question: number;
+  readonly ask: Ask;
   /** The chance with the answer given less that with the best other one. */
   readonly swing: Estimate;
   readonly weighed: Weighed;
@@ -190,7 +191,7 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
     const weighed = weigh(this.#definition, { match: before, ask, given: answer }, this.#effort, random);
     const { best, rest, lead } = weighed;
     return {
-      ...{ kind: "choice", seq, seat, question, swing: lead, weighed },
+      ...{ kind: "choice", seq, seat, question, ask, swing: lead, weighed },
       said: this.#saidOf(decision, answer),
       instead: best === undefined ? [] : this.#saidOf(decision, best.answer),
       others: rest.map((other) => this.#saidOf(decision, other.answer)),
@@ -288,8 +289,9 @@ export class MatchAnalysis<G extends object, M extends StepTypes, V extends AnyV
     const question = before.questions[seat] ?? 0;
     const command = { do: "answer", seat, question, answer } as const;
     const outcome = play(this.#definition, before, command, lightDice(0));
-    const first = outcome.ok ? outcome.log.slice(0, 1) : [];
-    const planned = this.#definition.search.says?.(before.state, seat, answer) ?? [];
+    const { says, silent = [] } = this.#definition.search;
+    const first = outcome.ok && !silent.includes(answer.option) ? outcome.log.slice(0, 1) : [];
+    const planned = says?.(before.state, seat, answer) ?? [];
     return [...first, ...planned].flatMap((entry) => logLine(entry, "all") ?? []);
   }
 

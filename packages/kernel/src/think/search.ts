@@ -27,6 +27,8 @@ export interface Search<G extends object, V> {
   shuffle?(state: G, random: Random): G;
   /** What the log will say of an answer only while it is carried out, bit by bit, as far as the seat has planned it. */
   says?(state: G, seat: Seat, answer: Answer): readonly LogEntry[];
+  /** Options of whose answers the log says nothing, so that its next line is about something else. */
+  readonly silent?: readonly string[];
   /**
    * What the game itself reckons of an answer, by what the seat knows: odds, prices, what is left. An analysis gives it
    * to the game's words, which say why one answer was better than another. Undefined: nothing.

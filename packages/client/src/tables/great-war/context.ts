@@ -14,7 +14,7 @@ import { Building } from "./building.ts";
 import { Names } from "./names.ts";
 import type { Draft } from "./options.ts";
 import type { StageData } from "./stages.ts";
-import type { Thought } from "./thought.ts";
+import { imaginedCards, type Thought } from "./thought.ts";
 
 /** The player's interaction in progress, which the table keeps between renderings. */
 export interface Handling {
@@ -44,6 +44,8 @@ export interface Context extends Handling {
   readonly above: Side;
   /** The kind of ask this seat has, if it can be answered now. */
   readonly asked: string | null;
+  /** Cards that were laid in a what-if only. */
+  readonly imagined: ReadonlySet<CardNo>;
   readonly building: Building | null;
   readonly regroup: { readonly hint: RegroupHint; readonly plan: RegroupPlan } | null;
 }
@@ -77,6 +79,7 @@ export function contextOf(
     offer,
     stage,
     thought,
+    imagined: imaginedCards(state),
     building: commit?.shape === "free" ? new Building(draft, commit.hint as CommitHint, subject, choose) : null,
     regroup:
       regroup?.shape === "free"

@@ -1,8 +1,9 @@
 import { expect, test } from "@jest/globals";
 import type { Choice, LogLine } from "@caravanserai/kernel";
 import { render } from "lit";
+import type { TableState } from "../../contract/index.ts";
 import { titleOf } from "./names.ts";
-import { thoughtCards, thoughtOf, thoughtTag } from "./thought.ts";
+import { imaginedCards, thoughtCards, thoughtOf, thoughtTag } from "./thought.ts";
 
 const [LED, OTHER, PLUS, TARGET, JOKER] = [0, 5, 9, 30, 60];
 const estimate = (value: number) => ({ value, error: 0.02, playouts: 64 });
@@ -10,6 +11,7 @@ const line = (key: string, args: LogLine["args"]): LogLine => ({ key: `great-war
 
 const choice = (said: readonly LogLine[], instead: readonly LogLine[], seat = 0): Choice => ({
   ...{ kind: "choice", seq: 4, seat, question: 2, swing: estimate(-0.2), said, instead, others: [], reckoned: null },
+  ask: { kind: "roll", seat: 0, rule: "GW-310", options: [], default: { option: "roll" } },
   weighed: {
     ...{ before: estimate(0.5), lead: estimate(-0.2), rest: [] },
     given: { answer: { option: "commit" }, chance: estimate(0.442) },
@@ -68,4 +70,11 @@ test("luck, and a choice without another answer, show nothing on the mat", () =>
   expect(best).toBeDefined();
   expect(thoughtOf({ ...choice([led], []), weighed: { ...alone, best: undefined } })).toBeNull();
   expect(thoughtOf(null)).toBeNull();
+});
+
+test("cards that a what-if has laid are told from those that were played", () => {
+  const lines = [led, ...other].map((one, number) => ({ ...one, number, seq: 3 + number }));
+  const state = { lines } as unknown as TableState;
+  expect([...imaginedCards({ ...state, imaginedFrom: 3 })]).toEqual([OTHER, PLUS]);
+  expect([...imaginedCards(state)]).toEqual([]);
 });

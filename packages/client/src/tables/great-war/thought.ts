@@ -1,6 +1,7 @@
 import type { CardNo, PlannedStep, Side } from "@caravanserai/great-war";
 import type { LogLine, Mark } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
+import type { TableState } from "../../contract/index.ts";
 import { warCard } from "./card.ts";
 
 /** What the analysis of a finished match shows on the mat: the card that was played, and what would have been. */
@@ -54,6 +55,18 @@ function stepsOf({ key, args }: LogLine): readonly PlannedStep[] {
       return [];
   }
 }
+
+/** The cards that were laid after the match was left for a what-if, or for the line of a review. */
+export function imaginedCards({ imaginedFrom, lines }: TableState): ReadonlySet<CardNo> {
+  if (imaginedFrom === undefined) return NONE;
+  return new Set(
+    lines
+      .filter(({ seq }) => seq > imaginedFrom)
+      .flatMap(stepsOf)
+      .flatMap(laidBy),
+  );
+}
+const NONE: ReadonlySet<CardNo> = new Set();
 
 const laidBy = (step: PlannedStep): readonly CardNo[] =>
   "play" in step ? [step.play] : "bonus" in step ? [step.bonus] : [];

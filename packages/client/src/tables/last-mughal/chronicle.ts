@@ -6,6 +6,7 @@ import {
   type LastMughalView,
   type LogKey,
   type PieceId,
+  type Reckoned,
   type Side,
 } from "@caravanserai/last-mughal";
 import type { Chronicle, ChronicleSource, FightSide, KeyMoment, NumberedLine } from "../../contract/index.ts";
@@ -34,8 +35,25 @@ const chronicle: Chronicle<LastMughalView> = {
   ],
   seatColour: (seat) => `var(--lm-${sideAt(seat)})`,
   chapters: (source) => chaptersOf(turnsOf(source.lines), momentsOf(source), source),
+  reason(seat, given, best) {
+    // The rules package has reckoned both.
+    const both = [given, best] as [Reckoned, Reckoned];
+    const [played, other] = both.map((one) => reckonedWords(sideAt(seat), one)) as [string, string];
+    if (played === other || both[0].of !== both[1].of) return null;
+    const rule = both[0].of === "siege" ? "LM-805" : "LM-713";
+    return { words: `As played, ${played}. With the other answer, ${other}.`, rule };
+  },
 };
 export default chronicle;
+
+/** "the rebels hold the field at Lucknow on 3 of 6 dice". */
+function reckonedWords(side: Side, reckoned: Reckoned): string {
+  if (reckoned.of === "siege")
+    return `the siege of ${spaceName(reckoned.city)} takes ${(reckoned.destroyed / 6).toFixed(1)} fortification points on average`;
+  if (reckoned.space === null) return "there is no battle";
+  const { space, dice } = reckoned;
+  return `${sideInside(side)} win at ${spaceName(space)} on ${dice === 0 ? "none" : dice} of 6 dice`;
+}
 
 /** A chapter for each turn, named after its months. */
 function turnsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {

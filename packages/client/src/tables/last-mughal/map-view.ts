@@ -52,6 +52,7 @@ import { scaleAt, type MapScale } from "./map/scale.ts";
 import { flag, mourning, pieceDefs, works } from "./map/signs.ts";
 import type { CityDie } from "./revolt-stages.ts";
 import { siegeInQuestion } from "./sieges.ts";
+import { movesOf, moveSigns, spacesOf, thoughtSigns, type Thought } from "./thought.ts";
 import { capitalised, figureName, provinceName, spaceName } from "./words/names.ts";
 
 export interface MapModel {
@@ -69,6 +70,8 @@ export interface MapModel {
   readonly layer: Layer;
   /** The dice of a revolt that is being told. */
   readonly dice: readonly CityDie[];
+  /** What an analysis says of the answer that led here. */
+  readonly thought: Thought | null;
   /** While nothing is asked: the spaces of what others do, which the map brings into view. */
   readonly followed: readonly SpaceId[];
   /** Shows this layer, or hides it. */
@@ -94,7 +97,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     .near=${READABLE}
     .close=${1.6}
     .places=${places(c, layout.boxes)}
-    .focusOn=${inQuestion(c, model.followed)}
+    .focusOn=${model.thought === null ? inQuestion(c, model.followed) : spacesOf(model.thought)}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     @cv-view=${(event: CustomEvent<{ w: number; rests: boolean }>) => {
       const { clientWidth } = event.currentTarget as HTMLElement;
@@ -105,7 +108,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       ${beneath(view, c.paper.relief)}
     </svg>
     <svg class="map ${far}" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
-      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${layerChips(c, layer, layout, scale)}${chips(c, layout, scale)}${diceSigns(model.dice, layout, scale)}
+      ${boxDefs()}${layerSign(c, layer)}${captions(view)}${pieces(c, layout, model)}${layerChips(c, layer, layout, scale)}${chips(c, layout, scale)}${diceSigns(model.dice, layout, scale)}${thoughtLayer(c, model.thought, layout, scale)}
     </svg>
     ${(["threat", "owners"] as const).map(
       (one) =>
@@ -327,6 +330,17 @@ function chips(c: Context, { boxes, names, marks: signs }: Layout, scale: MapSca
   return svg`<g class="chips">${[...marching.within].map(([id, way]) => chip(id, String(way.ap), "within", way.end === "battle"))}${[
     ...marching.beyond,
   ].map(([id, { route: way, more }]) => chip(id, `+${more}`, "beyond", way.end === "battle"))}</g>`;
+}
+
+/** What an analysis shows of an answer, or the moves of a what-if. */
+function thoughtLayer(
+  { state }: Context,
+  thought: Thought | null,
+  { boxes, names, marks: signs }: Layout,
+  scale: MapScale,
+): SVGTemplateResult {
+  const taken = [...boxes, ...names, ...signs];
+  return thought === null ? moveSigns(movesOf(state), scale, taken) : thoughtSigns(thought, scale, taken);
 }
 
 /** The dice of a revolt beside their cities: on the rebels’ colour where the city rises. */

@@ -47,6 +47,7 @@ export class LastMughalScene extends SceneElement<LastMughalView, Option> {
       },
       layer: "none",
       dice: [],
+      thought: null,
       followed: [],
       toggle: () => undefined,
     });

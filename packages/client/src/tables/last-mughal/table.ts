@@ -56,6 +56,7 @@ import { siegeStages, type SiegeStage } from "./siege-stages.ts";
 import { newestSieges, siegeInQuestion, type SiegeReport } from "./sieges.ts";
 import { spacesNamed } from "./spaces-named.ts";
 import { styles } from "./styles/index.ts";
+import { thoughtOf } from "./thought.ts";
 import { Travels } from "./travels.ts";
 import { eventWords } from "./words/counters.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
@@ -222,6 +223,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
           if (siege !== null) this.siegeAway = this.siegeKey(c, siege);
         }
       : null;
+    // the bar of a replay has the turns, and both hands lie open above it
+    const hasRoad = store.replay !== null && c.view.allHands !== null;
     const column =
       sheet !== null && c.view.battle !== null && columnPanel(c) === nothing
         ? followsPanel(c, sheet, narrow)
@@ -248,7 +251,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
                   ${below}
                 </details>`
           }
-          ${narrow || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway), onSheet) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
+          ${narrow || hasRoad || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway), onSheet) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
           ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
@@ -309,6 +312,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
       press: (id) => this.press(c, id),
       named: revolt === null ? this.named : [revolt.city],
       dice: revolt?.dice ?? [],
+      thought: thoughtOf(this.store?.replay?.analysis?.here ?? null, c.view),
       grab: (id, event) => this.#dragging.grab({ kind: "stack", id }, event),
       drag: this.#dragging.at,
       scale: this.scale,

@@ -64,16 +64,15 @@ function spendable(b: LastMughalView): CounterId[] {
     .filter((id) => counterOf(id).ap !== null)
     .sort((x, y) => keepWorth(b, x) / (counterOf(x).ap ?? 1) - keepWorth(b, y) / (counterOf(y).ap ?? 1));
 }
-/** The value of the counters needed for this many additional AP; null: the hand does not have enough. */
-function costOf(b: LastMughalView, more: number): number | null {
-  let left = more;
+/** By number of additional AP, the value of the counters needed for them, as far as the hand has enough. */
+function costsOf(b: LastMughalView): readonly number[] {
+  const costs = [0];
   let cost = 0;
   for (const id of spendable(b)) {
-    if (left <= 0) break;
-    left -= counterOf(id).ap ?? 0;
     cost += keepWorth(b, id) + 0.15;
+    for (let ap = counterOf(id).ap ?? 0; ap > 0; ap--) costs.push(cost);
   }
-  return left > 0 ? null : cost;
+  return costs;
 }
 
 /** The best goal of a column; null: staying is better. */
@@ -83,14 +82,16 @@ function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: Activat
   if (units.length === 0 && !isRunning(b, stacks, side, column)) return null;
   const strength = strengthOf(b, units);
   const hand = b.own.reduce((sum, id) => sum + (counterOf(id).ap ?? 0), 0);
-  const stay = placeValue(b, stacks, side, column.at, units, figures) + pullOf(b, stacks, side, column.at, strength);
+  const pull = pullOf(b, stacks, side, strength);
+  const [ap, costs] = [apOf(b, column), costsOf(b)];
+  const stay = placeValue(b, stacks, side, column.at, units, figures) + pull(column.at);
   const loss = leavingLoss(stacks, side, column.at, units);
   let best: Plan | null = null;
   for (const route of reachOf(b, side, column, hand)) {
-    const more = Math.max(0, route.ap - apOf(b, column));
-    const cost = more === 0 ? 0 : costOf(b, more);
-    if (cost === null) continue;
-    const worth = placeValue(b, stacks, side, route.to, units, figures) + pullOf(b, stacks, side, route.to, strength);
+    const more = Math.max(0, route.ap - ap);
+    const cost = costs[more];
+    if (cost === undefined) continue;
+    const worth = placeValue(b, stacks, side, route.to, units, figures) + pull(route.to);
     const gain = worth - stay - loss - cost - route.ap * 0.02;
     if (best === null || gain > best.gain) best = { route, gain, more };
   }

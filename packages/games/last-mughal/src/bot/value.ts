@@ -1,4 +1,12 @@
-import { TURNS, type CityId, type CounterId, type FigureId, type SpaceId, type UnitId } from "../data/index.ts";
+import {
+  BATTLE_COLUMNS,
+  TURNS,
+  type CityId,
+  type CounterId,
+  type FigureId,
+  type SpaceId,
+  type UnitId,
+} from "../data/index.ts";
 import {
   artilleryBonus,
   civiliansIn,
@@ -14,7 +22,7 @@ import {
   strengthOf,
 } from "../board.ts";
 import { inciteValue } from "../inciting.ts";
-import { battleColumn, battleOdds, shiftedColumn, type Staying } from "../odds.ts";
+import { battleColumn, battleOdds, type Staying } from "../odds.ts";
 import {
   CITY_IDS,
   SPACE_IDS,
@@ -92,6 +100,7 @@ export function forceOf(b: Board, units: readonly UnitId[], figures: readonly Fi
 /** The stacks of each side by space, collected once per decision. */
 export class Stacks {
   readonly #units: Record<Side, Map<SpaceId, UnitId[]>> = { british: new Map(), rebel: new Map() };
+  readonly #threats: Record<Side, Map<SpaceId, number>> = { british: new Map(), rebel: new Map() };
   readonly board: Board;
 
   constructor(b: Board) {
@@ -109,12 +118,15 @@ export class Stacks {
   }
   /** The strength of the strongest enemy stack within two connections. */
   threatTo(side: Side, space: SpaceId): number {
+    const known = this.#threats[side].get(space);
+    if (known !== undefined) return known;
     let most = 0;
     for (const [to, steps] of distancesFrom(space)) {
       if (steps > 2 || steps === 0) continue;
       const strength = strengthOf(this.board, this.field(enemyOf(side), to));
       if (strength > most) most = strength;
     }
+    this.#threats[side].set(space, most);
     return most;
   }
 }
@@ -150,20 +162,30 @@ export function invasionOf(b: Board, stacks: Stacks, side: Side, space: SpaceId)
   return most;
 }
 
+interface Promised {
+  readonly win: number;
+  readonly lost: number;
+  readonly killed: number;
+}
+/** The same few battles are foreseen again and again: by all that their odds depend on, as one number. */
+const promised = new Map<number, Promised>();
+/** Less than 1024: a column has fewer than 64 steps, and fewer than eight guns. */
+const keyOf = ({ steps, guns, others }: Staying): number => (steps * 8 + guns) * 2 + Number(others);
+
 /** The attacker's chance to win, and each side's expected losses in steps, at this ratio and with these bonuses. */
-export function promise(
-  attacker: Force,
-  defender: Force,
-  shift = 0,
-): { readonly win: number; readonly lost: number; readonly killed: number } {
+export function promise(attacker: Force, defender: Force): Promised {
   if (attacker.strength === 0) return { win: 0, lost: 0, killed: 0 };
   if (defender.strength === 0) return { win: 1, lost: 0, killed: 0 };
-  const column = shiftedColumn(battleColumn(attacker.strength, defender.strength), shift);
-  const odds = battleOdds(column, attacker.bonus - defender.bonus, {
-    attacker: attacker.staying,
-    defender: defender.staying,
-  });
-  return { win: odds.attackerWins / 6, lost: odds.attackerLosses / 6, killed: odds.defenderLosses / 6 };
+  const column = battleColumn(attacker.strength, defender.strength);
+  const modifier = attacker.bonus - defender.bonus;
+  const table = BATTLE_COLUMNS.indexOf(column) * 64 + modifier + 32;
+  const key = (table * 1024 + keyOf(attacker.staying)) * 1024 + keyOf(defender.staying);
+  const known = promised.get(key);
+  if (known !== undefined) return known;
+  const odds = battleOdds(column, modifier, { attacker: attacker.staying, defender: defender.staying });
+  const found = { win: odds.attackerWins / 6, lost: odds.attackerLosses / 6, killed: odds.defenderLosses / 6 };
+  promised.set(key, found);
+  return found;
 }
 
 const stepWorth = (side: Side): number => (side === "british" ? 1.4 : 0.8);
@@ -264,17 +286,21 @@ function dangerOf(b: Board, stacks: Stacks, side: Side, space: SpaceId, strength
   );
 }
 
-/** The attraction of distant goals: a force moves towards them even if it cannot get there in one march. */
-export function pullOf(b: Board, stacks: Stacks, side: Side, space: SpaceId, strength: number): number {
-  const near = distancesFrom(space);
-  let best = 0;
-  for (const city of CITY_IDS) {
-    const steps = near.get(city);
-    if (steps === undefined) continue;
-    const goal = goalWorth(b, stacks, side, city, strength);
-    best = Math.max(best, goal / (2 + steps));
-  }
-  return best;
+/**
+ * The attraction of distant goals, by space: a force moves towards them even if it cannot get there in one march. What
+ * the goals are worth to a force is reckoned once for all spaces.
+ */
+export function pullOf(b: Board, stacks: Stacks, side: Side, strength: number): (space: SpaceId) => number {
+  const goals = CITY_IDS.map((city) => [city, goalWorth(b, stacks, side, city, strength)] as const);
+  return (space) => {
+    const near = distancesFrom(space);
+    let best = 0;
+    for (const [city, goal] of goals) {
+      const steps = near.get(city);
+      if (steps !== undefined) best = Math.max(best, goal / (2 + steps));
+    }
+    return best;
+  };
 }
 function goalWorth(b: Board, stacks: Stacks, side: Side, city: CityId, strength: number): number {
   const enemy = stacks.field(enemyOf(side), city);

@@ -137,7 +137,13 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions): Templat
   const part = card.card === c.stage?.by ? "acting" : card.card === c.stage?.on ? "struck" : undefined;
   return warCard(card.card, {
     size: "line",
-    ...(chosen || card.draft !== null ? { state: "picked" as const } : open ? { state: "lit" as const } : {}),
+    ...(chosen || card.draft !== null
+      ? { state: "picked" as const }
+      : open
+        ? { state: "lit" as const }
+        : c.imagined.has(card.card)
+          ? { state: "thought" as const }
+          : {}),
     ...(doomed === undefined ? {} : { doomed }),
     ...(card.down && doomed === undefined
       ? { down: by === undefined ? "cancelled" : `cancelled by ${titleOf(by)}` }

@@ -219,6 +219,40 @@ export const pieceStyles = css`
   .route-head {
     fill: var(--lamp);
   }
+  /* solid was played, dashed and hollow is thought of */
+  :is(.played, .instead) :is(.shaft, .shaft-halo, .goal) {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 4;
+  }
+  :is(.played, .instead) .shaft-halo {
+    stroke: var(--map-halo);
+    stroke-width: 9;
+  }
+  .instead :is(.shaft, .goal) {
+    stroke-dasharray: 9 6;
+  }
+  .played .arrowhead {
+    fill: var(--ink);
+  }
+  .instead .arrowhead {
+    fill: var(--sheet);
+    stroke: var(--ink);
+    stroke-width: 2.4;
+  }
+  .tag rect {
+    fill: var(--sheet);
+    stroke: var(--ink);
+    stroke-width: 1.6;
+  }
+  .instead .tag rect {
+    stroke-dasharray: 4 3;
+  }
+  .tag text {
+    font: 720 14px var(--face-ui);
+    text-anchor: middle;
+    fill: var(--ink);
+  }
 
   /* armies on the map */
   .army .shadow {
