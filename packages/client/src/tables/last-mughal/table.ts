@@ -251,7 +251,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
                   ${below}
                 </details>`
           }
-          ${narrow || hasRoad || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway), onSheet) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
+          ${narrow || hasRoad || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway)) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
           ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}

@@ -28,7 +28,7 @@ export function marketPanel(c: Context, actions: MarketActions): TemplateResult 
         ${
           top === undefined
             ? html`<span class="quiet">No discards</span>`
-            : html`<button class="linkish discards" @click=${actions.leaf}>
+            : html`<button class="link plainbtn" @click=${actions.leaf}>
                 Discards: <i>${c.position.card(top).name}</i>
               </button>`
         }

@@ -141,7 +141,7 @@ function leadInstead(c: Context, area: AreaCode): TemplateResult | typeof nothin
     .filter((id) => position.areaOf(id) === area && drafting.offers("leaderFromHand", id));
   return html`${could.map(
     (id) =>
-      html`<br /><button class="linkish" @click=${() => drafting.leadWith(id)}>
+      html`<br /><button class="link plainbtn" @click=${() => drafting.leadWith(id)}>
           Make ${position.card(id).name} leader instead
         </button>`,
   )}`;

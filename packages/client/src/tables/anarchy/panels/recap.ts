@@ -61,7 +61,7 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
   return html`<section class="war vstack spaced" aria-label="The war for ${areaName(target)}">
     <div class="sidehead hstack cluster muted small">
       <h2>The war for ${areaName(target)}</h2>
-      ${fold === null ? nothing : html`<span class="r"><button class="linkish" @click=${fold}>Fold away</button></span>`}
+      ${fold === null ? nothing : html`<span class="r"><button class="link plainbtn" @click=${fold}>Fold away</button></span>`}
     </div>
     <ol class="steps vstack spaced">
       <li>

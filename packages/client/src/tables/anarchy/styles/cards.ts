@@ -91,7 +91,6 @@ export const cardStyles = css`
     cursor: grab;
   }
   cv-card[form="strip"] .nm {
-    display: block;
     font: 400 0.9688rem/1.12 var(--face-text);
   }
   cv-card[form="strip"] .row {
@@ -230,18 +229,6 @@ export const cardStyles = css`
   }
   .file.draftf .note {
     color: var(--lamp-text);
-  }
-  .back {
-    display: inline-block;
-    width: 1.15rem;
-    height: 1.6rem;
-    border-radius: 2px;
-    border: 1px solid var(--card-edge);
-    background: var(--card-back);
-    box-shadow:
-      inset 0 0 0 2px var(--card-back),
-      inset 0 0 0 3px var(--card-back-line);
-    flex: none;
   }
   .flying {
     position: fixed;

@@ -6,9 +6,6 @@ import { css } from "lit";
  */
 export const mapStyles = css`
   .map {
-    display: block;
-    width: 100%;
-    height: 100%;
     background: var(--sunk);
     user-select: none;
     -webkit-user-select: none;
@@ -41,7 +38,6 @@ export const mapStyles = css`
   }
   .map .pat {
     stroke: var(--map-ink);
-    stroke-width: 1;
     fill: none;
     opacity: 0.2;
   }
@@ -238,11 +234,6 @@ export const mapStyles = css`
     from {
       transform: scale(2.2);
       opacity: 0;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .map .token.moved {
-      animation: none;
     }
   }
 `;

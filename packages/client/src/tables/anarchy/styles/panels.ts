@@ -27,16 +27,7 @@ export const panelStyles = css`
     stroke: var(--map-border);
     stroke-width: 1.4;
   }
-  .linkish {
-    border: 0;
-    padding: 0.1rem 0;
-    background: none;
-    cursor: pointer;
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
-    text-underline-offset: 0.18em;
-  }
-  .linkish i {
+  .link i {
     font-family: var(--face-text);
   }
   .sidehead {
@@ -58,8 +49,6 @@ export const panelStyles = css`
   }
   .cut {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   .sidehead .r {
     margin-left: auto;
@@ -80,10 +69,6 @@ export const panelStyles = css`
   }
   .files {
     align-items: start;
-  }
-  .whose {
-    display: flex;
-    gap: 0.15rem;
   }
   .whose button {
     padding: 0.15rem 0.25rem;
@@ -264,9 +249,6 @@ export const panelStyles = css`
     .whose button {
       min-width: 2.5rem;
       min-height: var(--touch);
-    }
-    .linkish {
-      min-height: 2.5rem;
     }
   }
 `;

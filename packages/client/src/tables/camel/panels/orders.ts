@@ -90,7 +90,7 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
   if (side !== you) return html`${unitCard(c, unit, () => actions.pick(null))}${unitList(c, actions)}`;
   const refusal = refuseUnit(scene, you, unit);
   const own = unitOf(scene, unit);
-  return html`<section class="unit-panel spaced">
+  return html`<section class="unit-panel lists spaced">
     <h2>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h2>
     ${refusal === null ? modes(c, unit, actions) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
     <div class="turns">
@@ -118,7 +118,7 @@ export function restingRoll(
   const own = rollOrder(c);
   return own.length === 0
     ? nothing
-    : html`<section class="unit-panel spaced">
+    : html`<section class="unit-panel lists spaced">
         <h2>Units <span>in order of march</span></h2>
         ${roll(c, own, actions)}
       </section>`;
@@ -129,7 +129,7 @@ function unitList(c: Context, actions: UnitActions): TemplateResult {
   const own = rollOrder(c);
   const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit) === null);
   const chosen = column.chosen.size;
-  return html`<section class="unit-panel spaced">
+  return html`<section class="unit-panel lists spaced">
     <h2>Units <span>${chosen > 0 ? `${chosen} move as one` : `${free.length} without an order`}</span></h2>
     ${free.length < 2 ? nothing : paces(c, actions)} ${roll(c, own, actions, column.orders)}
     ${
@@ -348,7 +348,7 @@ export function firePanel(
   const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => lead) : [];
   const best = bestTargets(c);
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
-    return html`<section class="unit-panel spaced">
+    return html`<section class="unit-panel lists spaced">
       <h2>Who fires <span>${firers.length} can</span></h2>
       ${roll(c, [...new Set([...firers, ...gunners].map(String))], { pick, point, stays }, undefined, (id) => markWords(best.get(id)))}
     </section>`;
@@ -357,7 +357,7 @@ export function firePanel(
     shell?.shape === "pickGroup" ? (shell.of.find(({ lead }) => lead === unit)?.with ?? []).map(String) : [];
   const aim = (option: "fire" | "shell", target: string): void => aimAt(c, option, unit, target);
   const { hits, dice } = handOf(c, unit);
-  return html`<section class="unit-panel spaced">
+  return html`<section class="unit-panel lists spaced">
     <h2>
       ${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span>
     </h2>
@@ -427,7 +427,7 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
   if (asked !== "camel.melee") return nothing;
   const attack = ask?.options.find((o) => o.id === "attack");
   if (attack?.shape !== "pickGroup") return nothing;
-  return html`<section class="unit-panel spaced">
+  return html`<section class="unit-panel lists spaced">
     <h2>In contact <span>${attack.of.length} can strike</span></h2>
     <ul class="rows small">
       ${attack.of.map(

@@ -137,7 +137,7 @@ export function placingPanel(c: Context): TemplateResult | typeof nothing {
   const placing = placingOf(c);
   if (placing === null) return nothing;
   const hint = hintOf(c);
-  return html`<section class="unit-panel spaced">
+  return html`<section class="unit-panel lists spaced">
     ${placing.kind === "enter" && hint !== null ? edges(c, hint as unknown as EntryHint) : nothing}
     ${
       placing.refusal === null

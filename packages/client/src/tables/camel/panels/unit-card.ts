@@ -37,7 +37,7 @@ export function unitCard({ scene }: Context, id: string, close: () => void): Tem
   const armed = [...weapons.values()].reduce((sum, n) => sum + n, 0);
   const swords = figures.length - (weaponOf(scene, id) === null ? armed : figures.length);
   const modes = moveModesOf(scene, unit);
-  return html`<section class="unit-panel spaced card" aria-label=${capital(unitName(id))}>
+  return html`<section class="unit-panel lists spaced card" aria-label=${capital(unitName(id))}>
     <h2>${capital(unitName(id))} <span>${unitWords(scene, unit)}</span></h2>
     <table class="account small">
       <tbody>

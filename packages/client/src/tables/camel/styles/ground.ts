@@ -29,9 +29,6 @@ export const groundStyles = css`
   svg.under,
   svg.over,
   svg.map {
-    display: block;
-    width: 100%;
-    height: 100%;
     touch-action: none;
   }
   .ground {

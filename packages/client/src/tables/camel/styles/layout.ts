@@ -322,11 +322,6 @@ export const layoutStyles = css`
       top: 0.4rem;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .event {
-      animation: none;
-    }
-  }
   .event.blank {
     animation: none;
   }
@@ -363,16 +358,6 @@ export const layoutStyles = css`
   .rounds .now {
     font-weight: 760;
     fill: var(--ink);
-  }
-  .unit-panel {
-    display: grid;
-    justify-items: start;
-  }
-  .unit-panel > * {
-    width: 100%;
-  }
-  .unit-panel > .btn {
-    width: auto;
   }
   .roll li {
     display: grid;
@@ -475,19 +460,6 @@ export const layoutStyles = css`
     display: block;
     font: 450 var(--t-1) var(--face-ui);
     color: var(--ink-2);
-  }
-  .account td,
-  .account th {
-    padding: 0.16rem 0.2rem 0.16rem 0;
-    border-bottom: 1px solid var(--rule);
-    text-align: left;
-    font-weight: 450;
-  }
-  .account td:last-child,
-  .account th:last-child {
-    text-align: right;
-    font-weight: var(--weight-heavy);
-    white-space: nowrap;
   }
   .account .refused td {
     background: var(--wash-note, var(--sunk));

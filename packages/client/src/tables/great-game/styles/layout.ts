@@ -17,17 +17,6 @@ export const layoutStyle = css`
     font: 450 var(--t-1) var(--face-ui);
     margin-left: 0.35rem;
   }
-  .link {
-    padding: 0;
-    text-decoration-line: underline;
-    text-decoration-style: dotted;
-    text-underline-offset: 0.2em;
-  }
-  @media (pointer: coarse) {
-    .link {
-      min-height: 2.5rem;
-    }
-  }
   .sidepart {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

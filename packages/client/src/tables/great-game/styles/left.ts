@@ -130,16 +130,6 @@ export const leftStyle = css`
     border-color: var(--ink);
     box-shadow: 0 0 0 1px var(--ink);
   }
-  .back {
-    width: 1rem;
-    height: 1.4rem;
-    border-radius: 2px;
-    border: 1px solid var(--card-edge);
-    background: var(--card-back);
-    box-shadow:
-      inset 0 0 0 2px var(--card-back),
-      inset 0 0 0 3px var(--card-back-line);
-  }
   .effects {
     margin-bottom: 0.35rem;
   }

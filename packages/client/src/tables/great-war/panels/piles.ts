@@ -49,7 +49,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
               ><i class="stack g${pile}" data-spot="deck-${pile}"></i>${view.decks[pile] ?? 0}</span
             >
             <button
-              class="link plainbtn"
+              class="link plainbtn small"
               data-spot="discards-${pile}"
               ?disabled=${(view.discards[pile] ?? []).length === 0}
               @click=${() => leaf(pile)}
@@ -74,7 +74,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
 const links = (cards: readonly CardNo[], look: (no: CardNo) => void): unknown =>
   cards.map(
     (no, i) =>
-      html`${i === 0 ? "" : " · "}<button class="link plainbtn" @click=${() => look(no)}>${titleOf(no)}</button>`,
+      html`${i === 0 ? "" : " · "}<button class="link plainbtn small" @click=${() => look(no)}>${titleOf(no)}</button>`,
   );
 
 /** What is known of the enemy hand. */

@@ -87,16 +87,8 @@ export const sideStyles = css`
     background: var(--gw-bonus);
   }
   .link {
-    padding: 0.2rem 0;
-    font-size: var(--t-2);
     color: var(--info);
     text-align: left;
-    text-decoration: underline;
-  }
-  .link:disabled {
-    color: var(--ink-3);
-    text-decoration: none;
-    cursor: default;
   }
 
   .steps li,
@@ -220,9 +212,6 @@ export const sideStyles = css`
     }
     .moves .iconbtn {
       width: 2.5rem;
-    }
-    .link {
-      min-height: var(--touch);
     }
   }
 `;

@@ -16,11 +16,11 @@ export interface HandActions {
  * The player's counters as tiles with two halves: the event, and the action points for which the counter can be
  * discarded. The half that is legal now is highlighted.
  */
-export function hand(c: Context, actions: HandActions, beside = false): TemplateResult | typeof nothing {
+export function hand(c: Context, actions: HandActions): TemplateResult | typeof nothing {
   const { view, you } = c;
   const counters = you === null ? null : view.own;
   if (counters === null) return nothing;
-  return html`<section class="counters ${beside ? "beside" : ""}" aria-label="Your counters">
+  return html`<section class="counters" aria-label="Your counters">
     ${
       counters.length === 0
         ? html`<p class="quiet">No counters in hand.</p>`

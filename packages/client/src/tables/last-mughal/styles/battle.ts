@@ -24,11 +24,6 @@ export const battleStyles = css`
     flex: 1;
     min-height: 0;
   }
-  .counters.beside {
-    position: static;
-    max-width: none;
-    border-width: 1px 0 0;
-  }
   .progress {
     display: grid;
     grid-template-columns: repeat(4, minmax(6.1rem, 1fr));

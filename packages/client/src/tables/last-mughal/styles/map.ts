@@ -2,9 +2,6 @@ import { css } from "lit";
 
 export const mapStyles = css`
   svg.map {
-    display: block;
-    width: 100%;
-    height: 100%;
     background: var(--at-land);
   }
   svg.map.beneath {
@@ -111,7 +108,6 @@ export const mapStyles = css`
   .grains {
     fill: none;
     stroke: var(--at-ink);
-    stroke-width: 1;
     stroke-linecap: round;
     opacity: 0.34;
   }
@@ -174,7 +170,6 @@ export const mapStyles = css`
   .milestone {
     fill: var(--sheet);
     stroke: var(--map-ink);
-    stroke-width: 1;
   }
   .track-bed {
     fill: none;
@@ -218,12 +213,10 @@ export const mapStyles = css`
   .cartouche rect {
     fill: var(--sheet);
     stroke: var(--map-ink);
-    stroke-width: 1;
   }
   .cartouche .title {
     font: 400 max(17px, calc(12px * var(--unit, 1))) var(--face-title);
     letter-spacing: 0.1em;
-    text-transform: uppercase;
     fill: var(--ink);
     text-anchor: middle;
   }

@@ -20,16 +20,8 @@ export const panelStyles = css`
     color: var(--ink-2);
   }
   .lists {
-    display: grid;
     gap: 0.45rem;
     align-content: start;
-    justify-items: start;
-  }
-  .lists > * {
-    width: 100%;
-  }
-  .lists > .btn {
-    width: auto;
   }
   .row {
     width: 100%;
@@ -88,17 +80,8 @@ export const panelStyles = css`
     text-align: left;
     font: 400 1.125rem/1.3 var(--face-text);
   }
-  .account td {
-    padding: 0.14rem 0;
-    border-bottom: 1px solid var(--rule);
-  }
   .account td:nth-child(2) {
     color: var(--ink-2);
-  }
-  .account td:last-child {
-    text-align: right;
-    font-weight: var(--weight-heavy);
-    white-space: nowrap;
   }
   .account .sum td {
     border: 0;
@@ -177,7 +160,6 @@ export const panelStyles = css`
   .key i {
     width: 0.75rem;
     height: 0.75rem;
-    display: inline-block;
     flex: none;
   }
   .key .dot {

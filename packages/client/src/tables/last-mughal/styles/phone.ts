@@ -6,9 +6,7 @@ export const phoneStyles = css`
       --board-inset: 0px;
     }
     .cart {
-      position: static;
       width: auto;
-      border-width: 0 0 1px;
     }
     .counters {
       padding: 0.4rem 0.6rem;
@@ -97,9 +95,7 @@ export const phoneStyles = css`
       display: none;
     }
     .panel-part .cart {
-      position: static;
       width: auto;
-      border-width: 0 0 1px;
     }
     .battle h2 {
       font-size: 1.25rem;

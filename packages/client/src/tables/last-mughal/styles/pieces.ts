@@ -110,7 +110,6 @@ export const pieceStyles = css`
   .revolt .cloth {
     fill: var(--lm-rebel);
     stroke: var(--map-border);
-    stroke-width: 1;
   }
   .revolt .moon {
     fill: #fff;
@@ -297,9 +296,6 @@ export const pieceStyles = css`
     fill: var(--ink);
     text-anchor: end;
     font-variant-numeric: tabular-nums lining-nums;
-  }
-  .army .glyph {
-    color: var(--ink);
   }
   .army .cell-loyal {
     fill: var(--lm-loyal);
