@@ -20,7 +20,7 @@ export default ({ production = false }) => ({
   workspaces: {
     ".": {
       entry: [
-        "scripts/**/*.{mjs,cjs}",
+        "scripts/**/*.{mjs,cjs,mts}",
         "e2e/**/*.test.ts",
         "e2e/engines/smoke.engines.ts",
         "e2e/pictures.ts",

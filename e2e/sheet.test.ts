@@ -15,8 +15,8 @@ test("on a phone the sheet of a question has three heights; its handle can be dr
   const sheet = page.locator("cv-sheet");
   await sheet.waitFor();
   const handle = page.getByRole("slider", { name: /^Height of the sheet/ });
-  await is(handle, "half");
-  await person.picture("sheet-half-phone");
+  await is(handle, "middle");
+  await person.picture("sheet-middle-phone");
 
   const half = await boxOf(sheet);
   await drag(handle, -400);
@@ -27,7 +27,7 @@ test("on a phone the sheet of a question has three heights; its handle can be dr
   await is(handle, "low");
   expect((await boxOf(sheet)).height).toBeLessThan(half.height);
   await handle.click();
-  await is(handle, "half");
+  await is(handle, "middle");
   await handle.press("ArrowUp");
   await is(handle, "high");
   await handle.press("Home");

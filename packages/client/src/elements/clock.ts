@@ -67,7 +67,7 @@ export class ClockElement extends BaseElement {
       text-underline-offset: 0.18em;
     }
     :host([brief]) .line {
-      justify-content: var(--clock-align, center);
+      justify-content: center;
       flex-wrap: nowrap;
       white-space: nowrap;
       font-stretch: 75%;

@@ -52,7 +52,7 @@ export const barStyles = css`
     bottom: 0;
     padding: 0 0.2rem 0 1.6rem;
     border: 0;
-    background: linear-gradient(to right, transparent, var(--sheet) 1.4rem);
+    background: linear-gradient(to right, transparent, var(--sheet) 1.4rem) bottom / 100% 1.35rem no-repeat;
     text-decoration: underline;
     cursor: pointer;
   }
@@ -175,7 +175,7 @@ export const barStyles = css`
       grid-template: auto minmax(0, 1fr) auto / auto minmax(0, 1fr);
       align-items: start;
       gap: 0 0.75rem;
-      height: 9.5rem;
+      height: var(--bar-height, 9.5rem);
       padding: 0.5rem 0.75rem 0.55rem;
     }
     .sign .icon {
@@ -183,14 +183,14 @@ export const barStyles = css`
     }
     /* whole lines of 1.35rem: none is cut through */
     .ask {
-      max-height: 5.4rem;
+      max-height: var(--bar-words, 5.4rem);
       line-height: 1.35rem;
     }
     .bar:has(.filled:not([hidden])) .sub {
       display: none;
     }
     .bar:has(.filled:not([hidden])) .ask {
-      max-height: 2.7rem;
+      max-height: var(--bar-brief, 2.7rem);
     }
     .prompt {
       font-size: 1.0625rem;

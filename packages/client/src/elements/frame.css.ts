@@ -246,8 +246,8 @@ export const frameStyles = css`
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
     }
     .plates {
-      min-height: max-content;
       display: grid;
+      min-height: max-content;
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-rows: auto;
@@ -268,8 +268,15 @@ export const frameStyles = css`
     }
     .tabs.phone button {
       flex: 1 0 auto;
-      padding: 0.35rem 0.6rem;
-      min-height: var(--touch);
+      padding: 0.25rem 0.6rem;
+      min-height: 2.5rem;
+    }
+    /* what a sheet or the guide says over the table need not be said at length in the bar too */
+    :host([sheeted]) .bar,
+    .bar:has(cv-guide-panel[explaining]) {
+      --bar-height: 7.25rem;
+      --bar-words: 2.7rem;
+      --bar-brief: 1.35rem;
     }
     .side {
       grid-area: main;

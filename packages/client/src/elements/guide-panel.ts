@@ -4,23 +4,19 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Guide, GuideEntry, GuideProgress, TableState } from "../contract/index.ts";
 import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
-import { handleStyles, SheetHeightController } from "./sheet-height.ts";
+import { handleStyles, leastBoard, SheetHeightController } from "./sheet-height.ts";
 import { StoreController } from "./store-controller.ts";
 import { supervise } from "./supervise.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
 /** The maximum share of the window that the panel may cover on a phone: the bar under it stays visible. */
 const SHARE = 0.7;
-/**
- * Limits its middle height to half of this multiple of the table that it covers, so that the part in question stays
- * visible above it.
- */
-const OVER = 1.24;
 
 /**
  * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what it asks, why
  * it matters, one good answer and the reason for it. It marks the cards and places in the answer, but presses nothing
  * for the player. On a phone it is a sheet over the bar. The attribute `explaining` is set while it shows something.
+ * @fires cv-covers { pixels } — how much of the table it covers.
  */
 @customElement("cv-guide-panel")
 export class GuidePanelElement extends BaseElement {
@@ -177,21 +173,17 @@ export class GuidePanelElement extends BaseElement {
           font-size: var(--t-2);
           font-stretch: 88%;
         }
-        /* At less than half the table's height, the answer comes before the reason for the question. */
+        /* The board stays in view above it, so the answer comes before the question and its reason. */
         .proposal {
-          order: 1;
+          order: -1;
           padding: 0.3rem 0.6rem;
         }
         .why {
-          order: 2;
+          order: 1;
         }
         .place,
         .end {
-          order: 3;
-        }
-        /* At the lowest of the three heights the answer stays in sight. */
-        :host([low]) .asked:has(~ .proposal) {
-          display: none;
+          order: 2;
         }
       }
     `,
@@ -204,9 +196,12 @@ export class GuidePanelElement extends BaseElement {
   @state() private accessor guide: Guide | null = null;
   readonly #height = new SheetHeightController(
     this,
-    () => Math.min(window.innerHeight * SHARE, this.#table * OVER),
+    () => Math.min(window.innerHeight * SHARE, this.#table),
     () => this.#table,
+    () => this.#table - leastBoard(this),
   );
+  /** Of this panel, and of the bar under it, which says less while this panel says more. */
+  readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover());
   @state() private accessor hiddenAt = 0;
   #explaining: { readonly question: number; readonly kind: string; readonly place: number } | null = null;
   /** Kinds that this panel has explained: the stored progress may be updated a moment later. */
@@ -234,7 +229,7 @@ export class GuidePanelElement extends BaseElement {
     }
     this.#explaining = null;
     this.#explained.add(gone.kind);
-    if (this.#height.height === "low") this.#height.set("half");
+    if (this.#height.height === "low") this.#height.set("middle");
     // storing it triggers a redraw, which must not happen during a drawing
     queueMicrotask(() => this.progress?.explained(gone.kind));
   }
@@ -244,8 +239,15 @@ export class GuidePanelElement extends BaseElement {
     supervise(this.controller?.table.guide?.().then((guide) => (this.guide = guide)));
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sizes?.observe(this);
+    if (this.parentElement !== null) this.#sizes?.observe(this.parentElement);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#sizes?.disconnect();
     this.#mark([]);
     this.controller?.draft.propose(null);
   }
@@ -257,6 +259,12 @@ export class GuidePanelElement extends BaseElement {
     const top = Math.max(0, tabs?.getBoundingClientRect().bottom ?? 0);
     const { bottom } = this.getBoundingClientRect();
     return bottom > top ? bottom - top : window.innerHeight;
+  }
+
+  #cover(): void {
+    this.#height.fit();
+    const pixels = getComputedStyle(this).position === "absolute" ? this.offsetHeight : 0;
+    this.dispatchEvent(new CustomEvent("cv-covers", { detail: { pixels } }));
   }
 
   private get open(): OpenAsk | null {
@@ -326,7 +334,6 @@ export class GuidePanelElement extends BaseElement {
     controller?.draft.propose(
       shown === null || answer === null || reason === null ? null : { question: shown.open.question, answer },
     );
-    this.toggleAttribute("low", this.#height.height === "low");
     this.toggleAttribute("explaining", guide !== null && shown !== null && state !== null);
   }
 

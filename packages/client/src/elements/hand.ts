@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { BaseElement } from "./base.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
+import { counted } from "./words.ts";
 
 /** A card is readable if at least this share of it is visible. */
 const SEEN = 0.75;
@@ -13,8 +14,9 @@ const PAGE = 0.8;
 
 /**
  * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the
- * attribute `gap` begins a new group. Its height (`--row-height`) stays the same for every question and even without
- * cards, so that a hand can always be read and nothing moves under the pointer.
+ * attribute `gap` begins a new group; `noun`: what they are called, if not cards. Its height (`--row-height`) stays the
+ * same for every question and even without cards, so that a hand can always be read and nothing moves under the
+ * pointer.
  * - Cards never overlap. If they do not fit next to one another the row scrolls, and the ends show how many cards are
  *   hidden there; with a mouse the ends are buttons.
  * Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
@@ -30,7 +32,7 @@ export class HandElement extends BaseElement {
     .row {
       display: flex;
       align-items: flex-end;
-      justify-content: safe center;
+      justify-content: var(--hand-align, safe center);
       box-sizing: content-box;
       min-height: var(--row-height, 0);
       /* room above the cards for the text on their upper edge */
@@ -113,6 +115,7 @@ export class HandElement extends BaseElement {
   `;
 
   @property() accessor label = "Your hand";
+  @property() accessor noun = "card";
   @state() private accessor count = 0;
   /** How many cards are hidden beyond each end; null while all of them fit. */
   @state() private accessor hiddenCards: { readonly before: number; readonly after: number } | null = null;
@@ -137,7 +140,7 @@ export class HandElement extends BaseElement {
         class="row spaced ${hidden === null ? "" : "scrolls"}"
         role="group"
         tabindex=${this.isScrolledByKeys ? "0" : nothing}
-        aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
+        aria-label="${this.label}, ${counted(this.count, this.noun)}"
         @keydown=${this.walk}
         @scroll=${() => this.#measure()}
       >
@@ -152,7 +155,7 @@ export class HandElement extends BaseElement {
         class="end ${end}"
         tabindex="-1"
         ?disabled=${cards === 0}
-        aria-label="${cards} more ${cards === 1 ? "card" : "cards"} ${end === "before" ? "to the left" : "to the right"}"
+        aria-label="${cards} more ${cards === 1 ? this.noun : `${this.noun}s`} ${end === "before" ? "to the left" : "to the right"}"
         @click=${() => this.#go(way)}
       >
         ${icon(end === "before" ? "left" : "right")}${cards === 0 ? nothing : html`<span>${cards}<br />more</span>`}

@@ -56,7 +56,8 @@ export const mapStyles = css`
   .controls {
     position: absolute;
     right: 0.6rem;
-    bottom: 0.6rem;
+    /* above a sheet, as long as there is room */
+    bottom: min(0.6rem + var(--covered, 0px), 100% - 4rem);
   }
   .controls .iconbtn + .iconbtn,
   .controls ::slotted(*) + .iconbtn {
@@ -69,8 +70,8 @@ export const mapStyles = css`
       bottom: auto;
     }
   }
-  /* four buttons in a column would take half of the map's height on a phone */
-  @media (max-width: 47.5em) {
+  /* four buttons in a column would take half of the map's height on a phone, and all of it on one on its side */
+  @media (max-width: 47.5em), (max-height: 30em) {
     .controls {
       flex-direction: row;
     }
@@ -82,7 +83,7 @@ export const mapStyles = css`
   ::slotted([slot="legend"]) {
     position: absolute;
     left: 0.6rem;
-    bottom: 0.6rem;
+    bottom: calc(0.6rem + var(--covered, 0px));
   }
   .list {
     position: absolute;

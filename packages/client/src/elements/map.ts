@@ -40,7 +40,7 @@ const CLOSEST = 1.4;
  *   `focus-on`.
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
  *   the buttons.
- * - `covered`: pixels at the foot that a sheet covers.
+ * - `covered`: pixels at the foot that a sheet covers; `guided`: that the guide covers, set by the frame.
  * - `buttons`: the corner of the map's buttons in a wide window, the right one at the top or at the foot.
  * - `reads`: whether the reader of the table describes a place.
  * - `still`: a picture of the map with nothing to press; it fills its place, with those of `focusOn` (or all)
@@ -70,6 +70,7 @@ export class MapElement extends BaseElement {
   @property({ reflect: true }) accessor scale: MapScale = "far";
   /** Pixels at the foot that a sheet covers: the places in question are shown above it. */
   @property({ type: Number }) accessor covered = 0;
+  @property({ type: Number }) accessor guided = 0;
   /**
    * Whether the reader of the table describes the place under the mouse or with the focus; `press`: the place that a
    * finger taps.
@@ -127,7 +128,9 @@ export class MapElement extends BaseElement {
     if (changed.has("box") || this.still) this.#fit();
     const before = changed.get("focusOn") as readonly string[] | undefined;
     const isAsked = changed.has("focusOn") && before?.join() !== this.focusOn.join();
-    if (isAsked || (changed.has("covered") && !this.#moved)) this.goTo(this.focusOn);
+    const isCovered = changed.has("covered") || changed.has("guided");
+    if (isCovered) this.style.setProperty("--covered", `${this.#covered}px`);
+    if (isAsked || (isCovered && !this.#moved)) this.goTo(this.focusOn);
   }
 
   override render() {
@@ -282,7 +285,7 @@ export class MapElement extends BaseElement {
     if (this.still) return;
     const found = this.#found(ids);
     const { w, h } = this.#screen;
-    const open = { w, h: Math.max(1, h - this.covered) };
+    const open = { w, h: Math.max(1, h - this.#covered) };
     const framed = framing(found, this.box, open, this.near * CLOSEST);
     if (framed === null || w === 0) return;
     const now = this.view;
@@ -291,6 +294,10 @@ export class MapElement extends BaseElement {
     // on a phone, a sheet too small to be read is framed on these places
     const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
     if (!isVisible || isTooFar) this.#travel({ ...framed, h: (framed.h * h) / open.h });
+  }
+
+  get #covered(): number {
+    return Math.max(this.covered, this.guided);
   }
 
   #found(ids: readonly string[]): readonly MapPlace[] {

@@ -165,6 +165,7 @@ export class OpenHandsElement extends BaseElement {
       <cv-hand
         ?hidden=${hands.some(({ seat, cards }) => seat === shown && cards === 0)}
         label="The hand of ${shown === undefined ? "nobody" : nameOf(shown)}"
+        .noun=${this.noun}
         ><slot></slot
       ></cv-hand>`;
   }

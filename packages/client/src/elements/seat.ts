@@ -94,9 +94,9 @@ export class SeatElement extends BaseElement {
       display: flex;
       flex-direction: column;
       gap: 0;
-      padding: 0.3rem 0.1rem 0.25rem;
+      padding: 0.15rem 0.1rem 0;
       text-align: center;
-      --arch-width: 2.15rem;
+      --arch-width: 1.6rem;
     }
     :host([compact]) .pic {
       position: relative;
@@ -105,7 +105,7 @@ export class SeatElement extends BaseElement {
       position: absolute;
       right: -0.75rem;
       bottom: -0.2rem;
-      --token-size: 1.15rem;
+      --token-size: 1rem;
     }
     :host([compact]) .name {
       display: block;
@@ -135,18 +135,47 @@ export class SeatElement extends BaseElement {
       width: 100%;
       min-width: 0;
     }
+    /* three in a row have room beside the arch, as two have */
+    :host([compact]:not([roomy])) {
+      container-type: inline-size;
+    }
+    @container (min-width: 6.5rem) {
+      :host([compact]:not([roomy])) button {
+        flex-direction: row;
+        gap: 0.85rem;
+        min-height: 2.75rem;
+        padding: 0.1rem 0.5rem;
+        text-align: left;
+      }
+      :host([compact]:not([roomy])) .pic {
+        flex: none;
+      }
+      :host([compact]:not([roomy])) .figs {
+        justify-content: flex-start;
+        margin: 0;
+      }
+    }
     :host([compact][roomy]) button {
       flex-direction: row;
       align-items: center;
       gap: 0.7rem;
-      padding: 0.25rem 0.9rem;
+      padding: 0.1rem 0.75rem;
       text-align: left;
-      --arch-width: 1.75rem;
+      --arch-width: 1.6rem;
     }
-    /* room for the clock, which comes and goes: the board below must not move with it */
     :host([compact][roomy]) {
-      --clock-align: flex-start;
-      min-height: 3.8rem;
+      min-height: 2.75rem;
+    }
+    /* the clock, which comes and goes, beside the name: the board below does not move with it */
+    :host([compact][roomy]) .text {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: 0.4rem;
+    }
+    :host([compact][roomy]) .figs {
+      grid-row: 2;
+      grid-column: 1/-1;
+      margin: 0;
     }
     :host([compact][roomy]) .pic {
       flex: none;
@@ -179,16 +208,6 @@ export class SeatElement extends BaseElement {
       }
       :host(:not([compact])) .status {
         display: none;
-      }
-    }
-    /* in a low window the row of seats is low as well */
-    @media (max-height: 43.75em) {
-      :host([compact]:not([roomy])) button {
-        padding: 0.15rem 0.1rem 0;
-        --arch-width: 1.6rem;
-      }
-      :host([compact]:not([roomy])) .token {
-        --token-size: 1rem;
       }
     }
     /* and in one like a desk's at 200 % zoom it is one line */
@@ -234,7 +253,7 @@ export class SeatElement extends BaseElement {
   @property() accessor status = "";
   @property({ attribute: false }) accessor clock: Clock | null = null;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
-  /** Two plates share one row: compact wherever it is shown. */
+  /** Many plates share one row: compact wherever it is shown. */
   @property({ type: Boolean }) accessor tight = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
   /** Set by the element itself: the clock is held, and the plate says why. */

@@ -1,19 +1,40 @@
 import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { dragLineStyles, runKey, VerticalDrag } from "./vertical-drag.ts";
 
-/** How much of the table a sheet covers: the handle and a line, half of it, or nearly all of it. */
-const SHEET_HEIGHTS = ["low", "half", "high"] as const;
+/** How much of the table a sheet covers: the handle and a line, what leaves the board in view, or nearly all of it. */
+const SHEET_HEIGHTS = ["low", "middle", "high"] as const;
 export type SheetHeight = (typeof SHEET_HEIGHTS)[number];
 
 const LOW = 96;
-const SHARES = { half: 0.5, high: 0.85 } as const;
+const SHARES = { middle: 0.5, high: 0.85 } as const;
+/** Heights that differ by less than this, in pixels, are one to a person who presses the handle. */
+const ALIKE = 24;
+/** On a phone held upright, so much of the window stays board or hand when a sheet opens. */
+const KEPT = 0.55;
+
+/**
+ * The least height of the board above a sheet that opens, in pixels: with the hand, the share of an upright window that
+ * stays in view; in a window on its side, half of its height. `inFrame`: an element of the frame, which says how high
+ * the hand is.
+ */
+export function leastBoard(inFrame: Element): number {
+  const { innerWidth, innerHeight } = window;
+  if (innerHeight <= innerWidth) return innerHeight / 2;
+  return Math.max(innerWidth / 2, Math.ceil(innerHeight * KEPT) - pixelsOf(inFrame, "--hand-height"));
+}
+
+/** A custom property in pixels; 0 without it. */
+export function pixelsOf(element: Element, property: string): number {
+  const pixels = Number.parseFloat(getComputedStyle(element).getPropertyValue(property));
+  return Number.isNaN(pixels) ? 0 : pixels;
+}
 
 /**
  * The height of a sheet on a phone, one of three, and the handle that changes it: by dragging, by a press (the next
  * height), or by the arrow keys. The sheet is never higher than its content.
  */
 export class SheetHeightController implements ReactiveController {
-  height: SheetHeight = "half";
+  height: SheetHeight = "middle";
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #whole: () => number;
   readonly #room: () => number;
@@ -86,7 +107,7 @@ export class SheetHeightController implements ReactiveController {
 
   #pixels(height: SheetHeight): number {
     if (height === "low") return LOW;
-    const most = height === "half" ? this.#most() : Infinity;
+    const most = height === "middle" ? this.#most() : Infinity;
     return Math.max(LOW, Math.min(this.#room(), most, Math.round(this.#whole() * SHARES[height])));
   }
 
@@ -96,13 +117,20 @@ export class SheetHeightController implements ReactiveController {
 
   #step(by: number): void {
     const at = SHEET_HEIGHTS.indexOf(this.height) + by;
-    this.set(SHEET_HEIGHTS[Math.min(SHEET_HEIGHTS.length - 1, Math.max(0, at))] ?? "half");
+    this.set(SHEET_HEIGHTS[Math.min(SHEET_HEIGHTS.length - 1, Math.max(0, at))] ?? "middle");
   }
 
   readonly #press = (): void => {
     if (this.#isDragged) this.#isDragged = false;
-    else this.set(SHEET_HEIGHTS[(SHEET_HEIGHTS.indexOf(this.height) + 1) % SHEET_HEIGHTS.length] ?? "half");
+    else this.set(this.#next());
   };
+
+  #next(): SheetHeight {
+    const at = SHEET_HEIGHTS.indexOf(this.height);
+    const others = [...SHEET_HEIGHTS.slice(at + 1), ...SHEET_HEIGHTS.slice(0, at)];
+    const now = this.#pixels(this.height);
+    return others.find((height) => Math.abs(this.#pixels(height) - now) >= ALIKE) ?? "high";
+  }
 
   readonly #key = (event: KeyboardEvent): void =>
     runKey(event, {
@@ -118,7 +146,7 @@ export class SheetHeightController implements ReactiveController {
   #letGo(pixels: number): void {
     this.#isDragged = true;
     const off = (height: SheetHeight): number => Math.abs(this.#pixels(height) - pixels);
-    this.set([...SHEET_HEIGHTS].sort((a, b) => off(a) - off(b))[0] ?? "half");
+    this.set([...SHEET_HEIGHTS].sort((a, b) => off(a) - off(b))[0] ?? "middle");
   }
 }
 

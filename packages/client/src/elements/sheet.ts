@@ -1,19 +1,20 @@
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { BaseElement } from "./base.ts";
-import { handleStyles, SheetHeightController } from "./sheet-height.ts";
+import { handleStyles, leastBoard, pixelsOf, SheetHeightController, type SheetHeight } from "./sheet-height.ts";
 
-/** The heights of the head, and of the plates with the tabs, in pixels. */
-const [HEAD, PLATES] = [48, 106];
+/** The height of the head, in pixels. */
+const HEAD = 48;
 /** If the window is low, the page scrolls and the table has at least this height, in pixels. */
 const LEAST_TABLE = 320;
 
 /**
  * `<cv-sheet label="The fight" topic="7">…</cv-sheet>`: a panel that covers the lower part of the table on a phone,
- * with what the player needs for a question. The player sets its height with the handle: low, half or nearly all of the
- * table. A new `topic` resets it to half. The sheet ends above the decision bar and the hand, at any scroll position of
- * the page (`--foot-height`, set by the frame). When it opens, the board above it keeps half of the window's shorter
- * side: in a low window the sheet is lower accordingly, and the page is scrolled to the board.
+ * with what the player needs for a question. The player sets its height with the handle: low, middle or nearly all of
+ * the table. A new `topic` resets it to the height at which it `opens`, by default the middle one. The sheet ends above
+ * the decision bar and the hand, at any scroll position of the page (`--foot-height`, set by the frame). At its middle
+ * height the board above it stays in view (`leastBoard`); in a low window the page is scrolled to the board. While a
+ * sheet is there, the frame has the attribute `sheeted`, and the bar says less.
  * @fires cv-covers { pixels } — how much of the foot of its parent element is now covered.
  */
 @customElement("cv-sheet")
@@ -47,11 +48,13 @@ export class SheetElement extends BaseElement {
 
   @property() accessor label = "";
   @property() accessor topic = "";
+  @property() accessor opens: SheetHeight = "middle";
+  #frame: Element | null = null;
   readonly #height = new SheetHeightController(
     this,
-    () => Math.max(LEAST_TABLE, this.#seen - PLATES),
-    () => this.#seen,
-    () => this.#seen + HEAD - leastBoard(),
+    () => Math.max(LEAST_TABLE, this.#above - this.#top),
+    () => this.#above - HEAD,
+    () => this.#above - this.#top - leastBoard(this),
   );
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover());
   /** The table grows or shrinks with what is below it. */
@@ -63,17 +66,20 @@ export class SheetElement extends BaseElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#sizes?.observe(this);
+    this.#frame = this.closest("cv-table-frame");
+    this.#frame?.toggleAttribute("sheeted", true);
     if (this.parentElement !== null) this.#table?.observe(this.parentElement);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sizes?.disconnect();
+    this.#frame?.removeAttribute("sheeted");
     this.#table?.disconnect();
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("topic") && this.hasUpdated && this.#height.height !== "half") this.#height.set("half");
+    if (changed.has("topic") || changed.has("opens")) this.#height.height = this.opens;
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
@@ -86,7 +92,7 @@ export class SheetElement extends BaseElement {
     const board = this.parentElement;
     if (!this.isConnected || board === null || board.clientHeight === 0) return;
     const seen = this.getBoundingClientRect().top - Math.max(0, board.getBoundingClientRect().top);
-    if (seen < leastBoard() - 1) board.scrollIntoView({ block: "start" });
+    if (seen < leastBoard(this) - 1) board.scrollIntoView({ block: "start" });
   }
 
   override render() {
@@ -94,10 +100,16 @@ export class SheetElement extends BaseElement {
       <div class="body" tabindex="0" role="group" aria-label=${this.label}><slot></slot></div>`;
   }
 
-  /** The visible height of the window between the head and the decision bar, in pixels. */
-  get #seen(): number {
-    const foot = Number.parseFloat(getComputedStyle(this).getPropertyValue("--foot-height"));
-    return window.innerHeight - HEAD - (Number.isNaN(foot) ? 0 : foot);
+  /** The height of the window above the decision bar, in pixels. */
+  get #above(): number {
+    return window.innerHeight - pixelsOf(this, "--foot-height");
+  }
+
+  /** Where the board begins, in pixels; a page that scrolls is scrolled to it. */
+  get #top(): number {
+    const frame = this.#frame;
+    if (frame === null || frame.scrollHeight > frame.clientHeight + 1) return 0;
+    return Math.max(0, this.parentElement?.getBoundingClientRect().top ?? 0);
   }
 
   #cover(): void {
@@ -106,9 +118,6 @@ export class SheetElement extends BaseElement {
     this.dispatchEvent(new CustomEvent("cv-covers", { detail: { pixels }, bubbles: true, composed: true }));
   }
 }
-
-/** The minimum height of the board: half of the window's shorter side. */
-const leastBoard = (): number => Math.min(window.innerWidth, window.innerHeight) / 2;
 
 declare global {
   interface HTMLElementTagNameMap {

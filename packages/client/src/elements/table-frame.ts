@@ -162,6 +162,7 @@ export class TableFrameElement extends BaseElement {
 
   override updated(): void {
     for (const part of this.renderRoot.querySelectorAll(".bar, .hand")) this.#footSizes?.observe(part);
+    if (this.renderRoot.querySelector("cv-guide-panel") === null) this.#guideCovers(0);
   }
 
   /**
@@ -375,6 +376,7 @@ export class TableFrameElement extends BaseElement {
     if (this.controller.opening !== null) return nothing;
     supervise(import("./guide-panel.ts"));
     return html`<cv-guide-panel
+      @cv-covers=${({ detail: { pixels } }: CustomEvent<{ readonly pixels: number }>) => this.#guideCovers(pixels)}
       .controller=${this.controller}
       .progress=${store.guide}
       .question=${this.controller.draft.open?.question ?? 0}
@@ -383,6 +385,11 @@ export class TableFrameElement extends BaseElement {
         if (this.#phone.matches && part !== "hand") this.show(this.parts.some(({ id }) => id === part) ? part : MAIN);
       }}
     ></cv-guide-panel>`;
+  }
+
+  /** What a question is about comes into view above the guide. */
+  #guideCovers(pixels: number): void {
+    for (const map of this.querySelectorAll("cv-map")) map.guided = pixels;
   }
 
   private renderReader() {

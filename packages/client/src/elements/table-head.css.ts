@@ -190,16 +190,10 @@ export const tableHeadStyles = css`
       padding: 0;
     }
     header:has(.guided) {
-      flex-wrap: wrap;
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
       height: auto;
       row-gap: 0;
-    }
-    header:has(.guided) .where {
-      flex: 1 1 0;
-    }
-    /* a long title gives way here too, in place of the row */
-    header:has(.guided) h1.title {
-      max-width: calc(100% - 10rem);
     }
     header > :not(.phases, .yields) {
       min-height: 2.75rem;
@@ -208,12 +202,16 @@ export const tableHeadStyles = css`
     .phases.guided {
       display: flex;
       order: 1;
-      width: 100%;
-      height: 2rem;
+      grid-column: 1/-1;
+      height: 1.5rem;
       justify-content: space-between;
       padding: 0 0.2rem;
       border: 0;
       border-top: 1px solid var(--rule);
+    }
+    .phases li {
+      gap: 0.2rem;
+      font-stretch: 75%;
     }
     .phases li + li {
       margin-left: 0;

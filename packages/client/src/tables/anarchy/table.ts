@@ -249,6 +249,7 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
       slot="plates"
       class="seat-${seat}"
       ?roomy=${c.view.order.length === 2}
+      ?tight=${c.view.order.length > 4 && this.tablet.matches}
       .seat=${person}
       ?asked=${waiting !== undefined && !waiting.ready}
       ?sealed=${waiting?.sealed === true && waiting.ready}

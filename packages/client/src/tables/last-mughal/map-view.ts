@@ -1,6 +1,8 @@
 import {
   besiegerOf,
   controlOf,
+  field,
+  isArtillery,
   isCity,
   isContested,
   isFigure,
@@ -22,6 +24,7 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { PIPS } from "../../elements/dice.ts";
 import { icon, symbol } from "../../elements/icons.ts";
 import type { MapPlace } from "../../elements/map.ts";
+import { counted } from "../../elements/words.ts";
 import { tenth } from "../../drawing/curves.ts";
 import { askedSpace } from "./asked-space.ts";
 import { goalOf, marchOption, type Context } from "./context.ts";
@@ -74,6 +77,8 @@ export interface MapModel {
   readonly thought: Thought | null;
   /** While nothing is asked: the spaces of what others do, which the map brings into view. */
   readonly followed: readonly SpaceId[];
+  /** Pixels at the foot that a sheet covers. */
+  readonly covered: number;
   /** Shows this layer, or hides it. */
   readonly toggle: (layer: Layer) => void;
 }
@@ -98,6 +103,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     .close=${1.6}
     .places=${places(c, layout.boxes)}
     .focusOn=${model.thought === null ? inQuestion(c, model.followed) : spacesOf(model.thought)}
+    .covered=${model.covered}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
     @cv-view=${(event: CustomEvent<{ w: number; rests: boolean }>) => {
       const { clientWidth } = event.currentTarget as HTMLElement;
@@ -175,6 +181,85 @@ export function mapInset(c: Context, space: SpaceId, press: (id: string) => void
       </g>
     </svg>
   </svg>`;
+}
+
+/** The country around a space, without armies: the ground of a title. */
+export function mapStrip({ view, paper }: Context, space: SpaceId): TemplateResult {
+  const [x, y] = at(space);
+  return html`<svg class="map inset strip" aria-hidden="true">
+    <defs>${headDefs()}</defs>
+    <svg x="50%" y="50%" overflow="visible">
+      <g transform="translate(${-x} ${-y})">
+        ${beneath(view, paper.relief)}${SPACES.map(({ id }) => spaceSign(view, id))}
+      </g>
+    </svg>
+  </svg>`;
+}
+
+/** What the plan of a town shows at least, in units of the map, with the town in the centre. */
+const TOWN = { w: 172, h: 132 } as const;
+/** The saps of a siege: the directions from which they come, and how far out they begin. */
+const SAPS = [
+  [-1, 0.12],
+  [1, -0.08],
+  [0.42, 0.9],
+] as const;
+const SAP_LENGTH = 34;
+/** The turns of the zigzag as far as the wall; half of them are dug before the first work falls. */
+const SAP_TURNS = 8;
+
+/**
+ * The town of a siege as it lies on the map, drawn large: its walls, its `works` that stand, and the besiegers' saps,
+ * which are the nearer to the wall the fewer works are left. Where a sap begins stand guns if the besieger has any, and
+ * tents if not.
+ */
+export function townPlan({ view, paper }: Context, city: CityId, besieger: Side, fp: number): TemplateResult {
+  const [x, y] = at(city);
+  const { x: half, y: low } = halfOf(city);
+  const hasGuns = field(view, besieger, city).some(isArtillery);
+  return html`<svg
+    class="map inset plan"
+    role="img"
+    aria-label="Plan of ${spaceName(city)}: ${fp === 0 ? "no works stand" : `${counted(fp, "fortification point")} left`}"
+  >
+    <svg viewBox="${-TOWN.w / 2} ${-TOWN.h / 2} ${TOWN.w} ${TOWN.h}" overflow="visible">
+      <g transform="translate(${-x} ${-y})">${beneath(view, paper.relief)}</g>
+      <g class="space">
+        <ellipse class="plan-ground" rx=${half + 2} ry=${low + 2} />
+        ${planSign(city)}
+        <g transform="translate(-12 ${low - 1})">${works(fp)}</g>
+      </g>
+      ${SAPS.map((way) => sap(city, besieger, way, fp, hasGuns))}
+    </svg>
+  </svg>`;
+}
+
+function sap(
+  city: CityId,
+  besieger: Side,
+  [dx, dy]: readonly [number, number],
+  fp: number,
+  hasGuns: boolean,
+): SVGTemplateResult {
+  const half = halfOf(city);
+  const length = Math.hypot(dx, dy);
+  const [ux, uy] = [dx / length, dy / length];
+  const rim = 1 / Math.hypot(ux / (half.x + 5), uy / (half.y + 5));
+  const turns = (SAP_TURNS / 4) * (4 - fp);
+  const points = Array.from({ length: turns + 1 }, (_, i) => {
+    const out = rim + SAP_LENGTH - (SAP_LENGTH * i) / SAP_TURNS;
+    const aside = i === 0 ? 0 : i % 2 === 0 ? 5 : -5;
+    return `${tenth(ux * out - uy * aside)} ${tenth(uy * out + ux * aside)}`;
+  });
+  const d = `M${points.join("L")}`;
+  const turn = (Math.atan2(-uy, -ux) * 180) / Math.PI;
+  const [gx, gy] = [ux * (rim + SAP_LENGTH + 4), uy * (rim + SAP_LENGTH + 4)];
+  const camp = svg`<path class="camp ${besieger}" transform="translate(${tenth(gx)} ${tenth(gy)})" d="M-9 3-5-4-1 3ZM0 4 4-3 8 4Z"/>`;
+  return svg`<path class="sap-trench" d=${d}/><path class="sap ${besieger}" d=${d}/>${
+    hasGuns
+      ? svg`<g class="sap-gun ${besieger}" transform="translate(${tenth(gx)} ${tenth(gy)}) rotate(${tenth(turn)}) scale(.6)"><path d="M-9-2.2 9-1.6V1.6L-9 2.2Z"/><circle cx="-4" cy="-4.5" r="3.4"/><circle cx="-4" cy="4.5" r="3.4"/></g>`
+      : camp
+  }`;
 }
 
 /* ---- Signs */

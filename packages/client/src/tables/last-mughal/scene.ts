@@ -49,6 +49,7 @@ export class LastMughalScene extends SceneElement<LastMughalView, Option> {
       dice: [],
       thought: null,
       followed: [],
+      covered: 0,
       toggle: () => undefined,
     });
   }

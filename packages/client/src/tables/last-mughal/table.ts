@@ -26,6 +26,7 @@ import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import "../../elements/sheet.ts";
 import { positionOf, Staging } from "../../elements/staging.ts";
 import { StandingOrders } from "../../elements/standing-orders.ts";
 import { supervise } from "../../elements/supervise.ts";
@@ -116,6 +117,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   private get paper(): Paper {
     return { placing: this.#placing, relief: this.relief };
   }
+  /** Pixels of the map that the sheet of a phone covers. */
+  @state() private accessor covered = 0;
   /** The number of the battle whose sheet was closed to see the map. */
   @state() private accessor away = 0;
   /** The siege whose sheet was closed to see the map: its question, or the number of its log entry. */
@@ -202,6 +205,8 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     this.#you = c.you;
     const narrow = this.phone.matches;
     const low = this.#low.matches && !narrow;
+    // under the board there is no room for the turns beside the counters
+    const aside = this.tablet.matches || low;
     const report = stage === null ? newestBattle(state) : null;
     const sheet = report !== null && report.number !== this.away ? report : null;
     // of sieges that are being told, none is told before its turn
@@ -227,7 +232,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     const hasRoad = store.replay !== null && c.view.allHands !== null;
     const column =
       sheet !== null && c.view.battle !== null && columnPanel(c) === nothing
-        ? followsPanel(c, sheet, narrow)
+        ? followsPanel(c, sheet)
         : isCovered || (siegeOpen && c.asked === "sieges")
           ? nothing
           : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
@@ -242,22 +247,26 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
       >
         ${narrow ? seats(c, true) : nothing}
         <div slot="main" class="board">
-          ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, reports, isCovered) : this.renderMap(c, report, siege)}
+          ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, reports, isCovered) : this.renderMap(c, report, siege, below.length === 0 ? 0 : this.covered)}
           ${
             below.length === 0
               ? nothing
-              : html`<details class="below" ?open=${key !== nothing || belowOpen(c)}>
-                  <summary class="strong">${key === nothing ? belowWords(c) : "What the map shows"}</summary>
+              : html`<cv-sheet
+                  label=${key === nothing ? belowWords(c) : "What the map shows"}
+                  topic="${this.question} ${goalOf(c) ?? ""} ${this.layer}"
+                  opens=${key !== nothing || belowOpen(c) ? "middle" : "low"}
+                  @cv-covers=${(event: CustomEvent<{ pixels: number }>) => void (this.covered = event.detail.pixels)}
+                >
                   ${below}
-                </details>`
+                </cv-sheet>`
           }
-          ${narrow || hasRoad || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway)) : nothing}${onSheet ? nothing : turnTrack(c)}</div>`}
+          ${narrow || hasRoad || (onSheet && !isHandShown) ? nothing : html`<div class="foot">${isHandShown ? hand(c, this.handActions(c, putAway)) : nothing}${onSheet || aside ? nothing : turnTrack(c)}</div>`}
           ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${beside.length === 0 ? nothing : html`<div slot="column" class="panel-part">${beside}</div>`}
         <div slot="reckoning" class="panel-part">
-          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${reckoningPanel(c)}
+          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${aside ? turnTrack(c) : nothing}${reckoningPanel(c)}
         </div>
         <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
           ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`} ${this.#orders.button(c)}
@@ -282,7 +291,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
   }
   private renderSiege(c: Context, shown: SiegeShown, reports: readonly SiegeReport[], isCovered: boolean): unknown {
     const sheet = siegeSheet(c, shown, reports, {
-      ...this.sheetActions(c, isCovered),
+      lit: isCovered,
       toMap: () => {
         this.#staging.skip();
         this.siegeAway = this.siegeKey(c, shown);
@@ -304,7 +313,12 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     };
   }
 
-  private renderMap(c: Context, report: BattleReport | null, siege: SiegeShown | null): TemplateResult {
+  private renderMap(
+    c: Context,
+    report: BattleReport | null,
+    siege: SiegeShown | null,
+    covered: number,
+  ): TemplateResult {
     const stage = this.#staging.shown;
     const revolt = stage !== null && "dice" in stage ? stage : null;
     const followed = revolt === null ? spacesNamed(newestLine(c.state)) : [revolt.city];
@@ -323,6 +337,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
       layer: this.layer,
       // elsewhere the whole sheet can be seen
       followed: this.phone.matches ? followed : [],
+      covered,
       toggle: (layer) => (this.layer = layer),
     })}
     ${
@@ -349,19 +364,12 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     }`;
   }
 
-  private sheetActions(c: Context, isCovered: boolean) {
-    return {
-      lit: isCovered,
-      wide: !this.phone.matches && !this.#low.matches,
-      press: (id: string) => this.press(c, id),
-    };
-  }
   private renderSheet(c: Context, report: BattleReport, isCovered: boolean): unknown {
     const toMap = (): void => void (this.away = report.number);
     const siege = siegeInQuestion(c);
     const next = siege === null ? "Back to the map" : `On to the siege of ${spaceName(siege)}`;
     const sheet = battleSheet(c, report, {
-      ...this.sheetActions(c, isCovered),
+      lit: isCovered,
       toMap,
       close: c.view.battle === null ? toMap : null,
       next,

@@ -6,16 +6,16 @@ export const phoneStyle = css`
     display: grid;
     grid-template-columns: 1fr 1fr;
     height: 100%;
-    /* room for the clock, which comes and goes: the map below must not move with it */
-    min-height: 3.8rem;
+    min-height: 2.75rem;
   }
+  /* the clock, which comes and goes, beside the name: the map below does not move with it */
   .brief p {
     display: grid;
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     column-gap: 0.45rem;
     align-items: center;
     align-content: center;
-    padding: 0.3rem 0.7rem 0.1rem;
+    padding: 0.1rem 0.7rem 0;
     font-size: var(--t-1);
     line-height: 1.2;
     border-right: 1px solid var(--rule);
@@ -31,13 +31,15 @@ export const phoneStyle = css`
     white-space: nowrap;
   }
   .brief .num {
+    grid-row: 2;
+    grid-column: 2/-1;
     color: var(--ink-2);
     white-space: nowrap;
     font-stretch: 88%;
   }
   .brief .time {
-    grid-column: 2;
-    --clock-align: flex-start;
+    grid-row: 1;
+    grid-column: 3;
   }
   .brief .asked {
     border-bottom-color: var(--ink);

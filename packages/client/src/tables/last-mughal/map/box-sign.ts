@@ -1,8 +1,8 @@
 import { svg, nothing, type SVGTemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 import type { Box, Cell } from "./groups.ts";
-import { head } from "./heads.ts";
-import { GLYPHS, mourning, MONOGRAMS, tick, type FigureLook } from "./signs.ts";
+import { frost, head } from "./heads.ts";
+import { GLYPHS, hourglass, mourning, MONOGRAMS, tick, type FigureLook } from "./signs.ts";
 
 /*
  * An army as one box: its figures in arches, the strength in white on the colour of the side, and what it is made of,
@@ -67,11 +67,14 @@ function cellSign({ arm, loyal, disorganised, still, count }: Cell, w: number, h
 }
 
 function figureArch({ id, initiative, command, tactical, frozen }: FigureLook): SVGTemplateResult {
-  return svg`<g transform="scale(${HEAD_SCALE})">${head(id)}</g>
+  return svg`<g transform="scale(${HEAD_SCALE})">${head(id)}${frozen ? frost() : nothing}</g>
     <rect class="sill" x="2.5" y="33" width="31" height="13.5"/>
-    <text class="sill-text" x="18" y="43.8">${initiative}·${command}${tactical > 0 ? `+${tactical}` : ""}</text>
-    ${frozen ? svg`<path class="ice" d="M1 26 35 8M1 32 35 14"/>` : nothing}`;
+    <text class="sill-text" x="18" y="43.8">${initiative}·${command}${tactical > 0 ? `+${tactical}` : ""}</text>`;
 }
+
+/** Whether a unit or figure in it may not move in this turn. */
+const isStill = ({ cells, figures }: Box): boolean =>
+  cells.some(({ still }) => still) || figures.some(({ frozen }) => frozen);
 
 /** What can be pressed in a box: each figure, and the rest. */
 export interface BoxPresses {
@@ -113,6 +116,7 @@ function nearSign(box: Box, { body, lit, picked, isLit }: BoxPresses): SVGTempla
     }
     ${figures.map((figure, i) => svg`<g class="arch ${figure.side} ${lit(figure.id) ? "lit" : ""}" transform="translate(${i * FIGURE} ${h - 44})" data-place=${figure.id} data-piece=${figure.id}>${figureArch(figure)}</g>`)}
     ${box.fury ? svg`<g transform="translate(${x + bw - 2} ${y - 4}) scale(.86)">${mourning()}</g>` : nothing}
+    ${isStill(box) ? svg`<g transform="translate(3 ${figures.length > 0 ? h - 38 : h - 2})">${hourglass()}</g>` : nothing}
     ${box.activated ? svg`<g class="done" transform="translate(${w - 3} ${h - 2})">${tick()}</g>` : nothing}
     ${isLit || picked ? svg`<path class="lit-edge ${picked ? "picked" : ""}" d="M-4-4H${w + 4}V${h + 4}H-4Z"/>` : nothing}
   </g>`;
@@ -127,6 +131,7 @@ function farSign(box: Box, body: string, isLit: boolean, picked: boolean): SVGTe
     <rect class="far-box" width=${w} height=${h} rx=${r}/>
     ${figures.map((figure, i) => svg`<text class="far-figure" x=${9 + i * FAR_FIGURE} y="16.5" data-place=${figure.id}>${MONOGRAMS[figure.id]}</text>`)}
     <text class="strength" x=${figures.length * FAR_FIGURE + STRENGTH / 2} y="19">${units.length === 0 ? "–" : strength}</text>
+    ${isStill(box) ? svg`<g transform="translate(2 ${h - 1})">${hourglass()}</g>` : nothing}
     ${isLit || picked ? svg`<path class="lit-edge ${picked ? "picked" : ""}" d="M-4-4H${w + 4}V${h + 4}H-4Z"/>` : nothing}
   </g>`;
 }

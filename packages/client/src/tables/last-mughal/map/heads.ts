@@ -89,6 +89,12 @@ const HEADS: Readonly<Record<FigureId, readonly Stroke[]>> = {
 /** The arch around a head. */
 const ARCH = "M1.5 51V24C1.5 14 8 9.2 14 6.6 18 4.9 20.5 3.5 22 1 23.5 3.5 26 4.9 30 6.6 36 9.2 42.5 14 42.5 24V51Z";
 
+/** What lies over the head of a figure that may not move. */
+export const frost = (): SVGTemplateResult => svg`<path class="ice" d=${ARCH}/>`;
+
+/** A column without a commander: an empty niche. */
+export const emptyArch = (): SVGTemplateResult => svg`<path class="por-empty" d=${ARCH}/>`;
+
 /** What the heads refer to: the arch that cuts them off. */
 export const headDefs = (): SVGTemplateResult => svg`<clipPath id="lm-arch"><path d=${ARCH}/></clipPath>`;
 

@@ -111,6 +111,10 @@ export function figureSign(look: FigureLook, small = false): SVGTemplateResult {
 export const tick = (): SVGTemplateResult =>
   svg`<circle class="disc" r="7"/><path class="stroke" d="M-3.4.2-.9 2.8 3.6-2.6"/>`;
 
+/** Marks what may not move in this turn: an hourglass on a small disc, centred on the origin. */
+export const hourglass = (): SVGTemplateResult =>
+  svg`<g class="waits"><circle class="disc" r="8"/><path d="M-3.6-4.6H3.6L-3.6 4.6H3.6Z"/></g>`;
+
 /** A bastioned square, centred on the origin. */
 export function fort(w: number, h: number, b = 6.5): SVGTemplateResult {
   const corners = [

@@ -38,9 +38,6 @@ import { icon } from "../../../elements/icons.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import type { BattleReport } from "../battles.ts";
 import type { Context } from "../context.ts";
-import { figureLook } from "../map/groups.ts";
-import { mapInset } from "../map-view.ts";
-import { figureSign } from "../map/signs.ts";
 import {
   capitalised,
   counterName,
@@ -54,6 +51,7 @@ import {
   unitName,
 } from "../words/names.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
+import { banner, type BannerParty } from "./banner.ts";
 import { optionList } from "./column.ts";
 import { oddsWords, sixDice, winsOf } from "./six-dice.ts";
 import { progressTrack, type ProgressPoint } from "./progress.ts";
@@ -64,10 +62,6 @@ export interface SheetActions {
   readonly toMap: () => void;
   /** The current ask is answered on the map, which the sheet covers. */
   readonly lit: boolean;
-  /** There is room for the map around the space. */
-  readonly wide: boolean;
-  /** A place on that map was pressed. */
-  readonly press: (id: string) => void;
 }
 export interface BattleActions extends SheetActions {
   /** Closes the sheet of a finished battle. */
@@ -84,30 +78,49 @@ const ROLES: readonly Role[] = ["attacker", "defender"];
 export function battleSheet(
   c: Context,
   report: BattleReport,
-  { toMap, close, next, wide, press, lit }: BattleActions,
+  { toMap, close, next, lit }: BattleActions,
 ): TemplateResult {
+  const toward = { words: close === null ? "See the map" : next, lit, press: close ?? toMap };
   return html`<section
-    class="battle vstack ${CHOSEN_HERE.includes(c.asked ?? "") ? "choosing" : ""}"
+    class="battle vstack fought ${CHOSEN_HERE.includes(c.asked ?? "") ? "choosing" : ""}"
     aria-label="Battle at ${spaceName(report.space)}"
   >
-    <header>
-      <h2>Battle at ${spaceName(report.space)}</h2>
-      <span class="quiet">${attackWords(c, report)}</span>
-      <button class="btn small ${lit ? "lampbtn" : ""}" @click=${close ?? toMap}>
-        ${icon("map")}${close === null ? "See the map" : next}
-      </button>
-    </header>
+    ${banner(
+      c,
+      report.space,
+      titleOf(c, report),
+      attackWords(c, report),
+      [partyInBanner(c, report, "attacker"), partyInBanner(c, report, "defender")],
+      toward,
+    )}
     ${progressTrack(progressOf(c, report))}
-    <div class="columns" tabindex="0" role="group" aria-label="The columns">
-      ${ROLES.map((role) => columnOf(c, report, role))}
-    </div>
-    <div class="reading">
+    <div class="columns">${ROLES.map((role) => columnOf(c, report, role))}</div>
+    <div class="reading" tabindex="0" role="group" aria-label="The battle table and what the die does">
       ${battleTable(c, report)}
-      <div class="beside-table vstack">
-        ${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}
-      </div>
+      <div class="beside-table vstack">${arithmetic(c, report)}</div>
     </div>
   </section>`;
+}
+
+const titleOf = ({ view }: Context, { space }: BattleReport): string =>
+  `${view.battle?.relief === true ? "The relief of" : "Battle at"} ${spaceName(space)}`;
+function partyInBanner(c: Context, report: BattleReport, role: Role): BannerParty {
+  const side = sideOf(report, role);
+  const { lead } = partyOf(c, report, role);
+  const verb = role === "attacker" ? "attack" : "defend";
+  const name = lead === null ? `${sideName(side)} ${verb}` : `${capitalised(figureName(lead))} ${verb}s`;
+  return { side, lead, name, words: whenceWords(c, report, role), strength: strengthNow(c, report, role) };
+}
+/** The strength of a column as the rules count it now, or as logged. */
+function strengthNow(c: Context, report: BattleReport, role: Role): number {
+  const { units } = partyOf(c, report, role);
+  return (
+    tallyOfRole(c, report, role)?.strength ??
+    strengthOf(
+      c.view,
+      units.filter((id) => c.view.units[id] !== undefined),
+    )
+  );
 }
 
 /** "Havelock attacks the besiegers of the 32nd Foot and the civilians". */
@@ -257,53 +270,37 @@ function roleOf({ ask }: Context): Role | null {
 }
 
 function columnOf(c: Context, report: BattleReport, role: Role): TemplateResult {
-  const { view, asked } = c;
+  const { asked } = c;
   const side = sideOf(report, role);
   const party = partyOf(c, report, role);
   const tally = tallyOfRole(c, report, role);
-  const strength =
-    tally?.strength ??
-    strengthOf(
-      view,
-      party.units.filter((id) => view.units[id] !== undefined),
-    );
   const mine = roleOf(c) === role;
   const choosing = mine && asked === "columns";
   const losing = mine && asked === "losses";
-  return html`<section class="party ${side} ${mine || (c.asked === "retreat" && side === c.you) ? "mine" : ""}">
-    <h3>
-      ${
-        party.lead === null
-          ? nothing
-          : html`<svg viewBox="-1 0 42 51" width="40" height="49" aria-hidden="true">
-              ${figureSign(figureLook(view, party.lead))}
-            </svg>`
-      }
-      <span>
-        <b
-          >${party.lead === null ? sideName(side) : capitalised(figureName(party.lead))}
-          ${role === "attacker" ? (party.lead === null ? "attack" : "attacks") : party.lead === null ? "defend" : "defends"}</b
-        >
-        <small>${whenceWords(c, report, role)}strength</small>
-      </span>
-      <strong class="num">${strength}</strong>
-    </h3>
+  return html`<section
+    class="party ${side} ${mine || (c.asked === "retreat" && side === c.you) ? "mine" : ""}"
+    tabindex="0"
+  >
+    <h3><b>${role === "attacker" ? "Attackers" : "Defenders"}</b><small>${whoWords(c, side)}</small></h3>
     ${c.asked === "retreat" && side === c.you ? retreatChooser(c) : nothing}
     ${choosing ? columnChooser(c) : losing ? lossChooser(c) : plainList(c, party.units, side)}
     ${tally === null ? nothing : bonusLine(tally)}
     ${c.asked === "defend" && side === c.you ? withdrawalChooser(c) : nothing}
   </section>`;
 }
-/** Where the attackers come from, and whether the walls are open to the defenders: "from Cawnpore · ". */
+/** Whose column it is: the player's own, or the side's. */
+const whoWords = ({ you }: Context, side: Side): string =>
+  side === you ? "yours" : side === "british" ? "British" : "rebels";
+/** Where the attackers come from, and whether the walls are open to the defenders: "from Cawnpore". */
 function whenceWords({ view }: Context, report: BattleReport, role: Role): string {
   const { battle } = view;
   if (battle === null) return "";
   if (role === "attacker") {
     const from = [...new Set(entrySpaces(view, battle))];
-    return from.length === 0 ? "" : `from ${spaceNames(from)} · `;
+    return from.length === 0 ? "" : `from ${spaceNames(from)}`;
   }
   if (!isCity(report.space)) return "";
-  return mayUseWalls(view, sideOf(report, role), report.space) ? "walls open to them · " : "walls shut to them · ";
+  return mayUseWalls(view, sideOf(report, role), report.space) ? "walls open to them" : "walls shut to them";
 }
 /** What matters about a unit in a battle. */
 const battleNote = (view: LastMughalView, id: UnitId): string =>
@@ -311,10 +308,8 @@ const battleNote = (view: LastMughalView, id: UnitId): string =>
     .split(", ")
     .filter((note) => note !== "activated")
     .join(", ");
-/** A long list has two columns where there is room, so that the battle table below it stays in view. */
-const LONG_LIST = 4;
 const plainList = ({ view }: Context, units: readonly UnitId[], side: Side): TemplateResult =>
-  html`<ul class="rows ${units.length > LONG_LIST ? "long" : ""}">
+  html`<ul class="rows">
     ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : battleNote(view, id) }))}
   </ul>`;
 const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>

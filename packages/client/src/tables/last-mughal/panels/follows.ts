@@ -19,11 +19,8 @@ import type { Context } from "../context.ts";
 import { mapInset } from "../map-view.ts";
 import { sideInside, sideName, spaceName, spaceNames } from "../words/names.ts";
 
-/**
- * What follows a battle after its die: routes of retreat, pursuit, points. On phones also the map around it, which is
- * next to the table elsewhere.
- */
-export function followsPanel(c: Context, report: BattleReport, narrow: boolean): TemplateResult | typeof nothing {
+/** What follows a battle after its die: routes of retreat, pursuit, points, and the map around it. */
+export function followsPanel(c: Context, report: BattleReport): TemplateResult | typeof nothing {
   const { view } = c;
   if (view.battle === null) return nothing;
   const losers: readonly Side[] =
@@ -31,11 +28,11 @@ export function followsPanel(c: Context, report: BattleReport, narrow: boolean):
       ? [report.attacker, enemyOf(report.attacker)]
       : [sideOf(report, readCode(view.battle.roll.code).retreats)];
   return html`<section class="lists follows">
+    ${mapInset(c, report.space, (id) => c.draft.isLit(id) && c.draft.press(id))}
     <h2>What follows</h2>
     ${losers.map((side) => html`<p><b>If ${sideInside(side)} lose</b> ${retreatWords(view, report, side)} <cv-rule rule="LM-721"></cv-rule></p>`)}
     <p><b>Pursuit</b> ${pursuitWords(view, report)} <cv-rule rule="LM-719"></cv-rule></p>
     <p><b>Points</b> ${pointsWords(view, report)} <cv-rule rule="LM-730"></cv-rule></p>
-    ${narrow ? mapInset(c, report.space, (id) => c.draft.isLit(id) && c.draft.press(id)) : nothing}
   </section>`;
 }
 const sideOf = (report: BattleReport, role: Role): Side =>

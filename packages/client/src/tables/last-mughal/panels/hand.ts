@@ -1,6 +1,7 @@
 import { counterOf, SIDES, type CounterId } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Replay, TableStore } from "../../../contract/index.ts";
+import "../../../elements/hand.ts";
 import { readFocused, readNoMore, readSoon, type Reading } from "../../../elements/reading.ts";
 import type { Context } from "../context.ts";
 import { eventDrawing, eventWords } from "../words/counters.ts";
@@ -20,15 +21,13 @@ export function hand(c: Context, actions: HandActions): TemplateResult | typeof 
   const { view, you } = c;
   const counters = you === null ? null : view.own;
   if (counters === null) return nothing;
-  return html`<section class="counters" aria-label="Your counters">
+  return html`<div class="counters">
     ${
       counters.length === 0
         ? html`<p class="quiet">No counters in hand.</p>`
-        : html`<ol>
-            ${counters.map((id) => tile(c, id, actions))}
-          </ol>`
+        : html`<cv-hand label="Your counters" noun="counter">${counters.map((id) => tile(c, id, actions))}</cv-hand>`
     }
-  </section>`;
+  </div>`;
 }
 
 /** In a replay with all hands open: the counters of the side selected there. */
@@ -54,23 +53,21 @@ function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandAct
   const forAp = asked === "march" && lit;
   const reading: Reading = { title: counterName(id), text: `${what}, ${when}.` };
   const use = lit ? (forAp ? "; can be discarded" : "; can be played") : "";
-  return html`<li>
-    <button
-      class="tile ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
-      data-id=${id}
-      data-card=${id}
-      aria-pressed=${picked ? "true" : "false"}
-      aria-disabled=${lit ? "false" : "true"}
-      @pointerenter=${(event: PointerEvent) => readSoon(event, reading)}
-      @pointerleave=${readNoMore}
-      @focus=${(event: FocusEvent) => readFocused(event, reading)}
-      @blur=${readNoMore}
-      @pointerdown=${(event: PointerEvent) => grab(id, event)}
-      @click=${() => press(id)}
-    >
-      ${tileFace(id, lit ? (forAp ? "ap" : "event") : null)}<span class="sr">${use}</span>
-    </button>
-  </li>`;
+  return html`<button
+    class="tile ${lit ? "lit" : ""} ${picked ? "picked" : ""}"
+    data-id=${id}
+    data-card=${id}
+    aria-pressed=${picked ? "true" : "false"}
+    aria-disabled=${lit ? "false" : "true"}
+    @pointerenter=${(event: PointerEvent) => readSoon(event, reading)}
+    @pointerleave=${readNoMore}
+    @focus=${(event: FocusEvent) => readFocused(event, reading)}
+    @blur=${readNoMore}
+    @pointerdown=${(event: PointerEvent) => grab(id, event)}
+    @click=${() => press(id)}
+  >
+    ${tileFace(id, lit ? (forAp ? "ap" : "event") : null)}<span class="sr">${use}</span>
+  </button>`;
 }
 
 /** The two halves of a tile; `lit`: the one that is legal now. */

@@ -12,16 +12,16 @@ import {
   siegeResult,
   type CityId,
   type CounterId,
+  type FigureId,
   type Modifier,
   type Side,
   type SiegeColumn,
   type UnitId,
 } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
-import { icon } from "../../../elements/icons.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
-import { mapInset } from "../map-view.ts";
+import { townPlan } from "../map-view.ts";
 import { works } from "../map/signs.ts";
 import { draftedCounters, siegeOption, tallyNow, type SiegeReport } from "../sieges.ts";
 import { reportAt, type SiegeBeat } from "../siege-stages.ts";
@@ -38,6 +38,7 @@ import {
   spaceName,
   unitName,
 } from "../words/names.ts";
+import { banner, type BannerParty } from "./banner.ts";
 import type { SheetActions } from "./battle.ts";
 import { progressTrack, type ProgressPoint } from "./progress.ts";
 import { pieceRow, unitNote } from "./units.ts";
@@ -74,31 +75,53 @@ export function siegeSheet(
   c: Context,
   shown: SiegeShown,
   reports: readonly SiegeReport[],
-  { toMap, show, lit, wide, press }: SiegeActions,
+  { toMap, show, lit }: SiegeActions,
 ): TemplateResult {
   const { city } = shown;
   const report = shown.report === null ? null : reportAt(shown.report, shown.beat);
   const reading = readingOf(c, city, report, shown.report !== null && shown.beat !== "end");
+  const toward = { words: report === null ? "See the map" : "Back to the map", lit, press: toMap };
   return html`<section class="battle vstack siege" aria-label="Siege of ${spaceName(city)}">
-    <header>
-      <h2>Siege of ${spaceName(city)}</h2>
-      <span class="quiet">${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, report)}</span>
-      <button class="btn small ${lit ? "lampbtn" : ""}" @click=${toMap}>
-        ${icon("map")}${report === null ? "See the map" : "Back to the map"}
-      </button>
-    </header>
-    ${progressTrack(progressOf(reading, report))}
-    <div class="columns" tabindex="0" role="group" aria-label="The parties">
-      ${outsideParty(c, city, reading, report)}${insideParty(c, city, reading, report)}
-    </div>
-    <div class="reading">
-      ${siegeTable(reading, report)}
-      <div class="beside-table vstack">
-        ${arithmetic(c, city, reading, report)}${choiceOfSieges(c, shown, reports, show)}${wide ? mapInset(c, city, press) : nothing}
-      </div>
+    ${banner(
+      c,
+      city,
+      `Siege of ${spaceName(city)}`,
+      `${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, report)}`,
+      [besiegersInBanner(c, city, reading), heldInBanner(c, city, reading, report)],
+      toward,
+    )}
+    ${progressTrack(progressOf(reading, report))} ${townPlan(c, city, reading.besieger, fpNow(reading, report))}
+    <div class="reading" tabindex="0" role="group" aria-label="The siege">
+      ${arithmetic(c, city, reading, report)}${choiceOfSieges(c, shown, reports, show)}
+      <div class="columns">${outsideParty(c, city, reading, report)}${insideParty(c, city, reading, report)}</div>
+      <details>
+        <summary>The siege table</summary>
+        ${siegeTable(reading, report)}
+      </details>
     </div>
   </section>`;
 }
+
+function besiegersInBanner({ view }: Context, city: CityId, { besieger, outside }: Reading): BannerParty {
+  const leads = fieldFigures(view, besieger, city);
+  const words = leads.length > 1 ? `with ${listed(leads.slice(1).map(figureName))}` : "";
+  const [lead = null] = leads;
+  const name = lead === null ? `${sideName(besieger)} outside` : `${capitalised(figureName(lead))} outside`;
+  return { side: besieger, lead, name, words, strength: outside };
+}
+function heldInBanner(c: Context, city: CityId, reading: Reading, report: SiegeReport | null): BannerParty {
+  const side = enemyOf(reading.besieger);
+  const [lead = null] = generalsInside(c, city, side, report);
+  const name = lead === null ? `${sideName(side)} inside` : `${capitalised(figureName(lead))} inside`;
+  const words = heldUnits(c, city, report).some(isCivilians) ? "civilians counted" : "";
+  return { side, lead, name, words, strength: reading.within };
+}
+/** Fortification points, as far as the siege is told. */
+const fpNow = (reading: Reading, report: SiegeReport | null): number =>
+  report === null || reading.isTold ? reading.fp : report.roll.fp;
+/** Figures inside the walls, or those who died with the city. */
+const generalsInside = ({ view }: Context, city: CityId, side: Side, report: SiegeReport | null): readonly FigureId[] =>
+  fallOf(report)?.pieces.filter((id): id is FigureId => !isUnit(id)) ?? insideFigures(view, side, city);
 
 function readingOf(c: Context, city: CityId, report: SiegeReport | null, isTold: boolean): Reading {
   if (report !== null) {
@@ -228,15 +251,8 @@ function outcomeWords({ roll, fall }: SiegeReport): string {
 function outsideParty(c: Context, city: CityId, reading: Reading, report: SiegeReport | null): TemplateResult {
   const { view } = c;
   const units = field(view, reading.besieger, city);
-  const leads = fieldFigures(view, reading.besieger, city);
   return html`<section class="party ${reading.besieger} ${report === null ? "mine" : ""}">
-    <h3>
-      <span
-        ><b>${sideName(reading.besieger)} outside</b
-        ><small>strength${leads.length === 0 ? "" : `, with ${listed(leads.map(figureName))}`}</small></span
-      >
-      <strong class="num">${reading.outside}</strong>
-    </h3>
+    <h3><b>Outside</b><small>${sideInside(reading.besieger)}</small></h3>
     ${report === null ? counterChooser(c) : nothing}
     <ul class="rows">
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, note: unitNote(view, id) }))}
@@ -277,18 +293,10 @@ function insideParty(c: Context, city: CityId, reading: Reading, report: SiegeRe
   const { view } = c;
   const side = enemyOf(reading.besieger);
   const held = heldUnits(c, city, report);
-  const generals =
-    fallOf(report)?.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id)) ??
-    insideFigures(view, side, city);
-  const fp = report === null ? reading.fp : report.roll.fp;
+  const generals = generalsInside(c, city, side, report);
+  const fp = fpNow(reading, report);
   return html`<section class="party ${side}">
-    <h3>
-      <span>
-        <b>${sideName(side)} inside</b>
-        <small>strength${held.some(isCivilians) ? ", civilians counted" : ""}</small>
-      </span>
-      <strong class="num">${reading.within}</strong>
-    </h3>
+    <h3><b>Inside</b><small>${sideInside(side)}</small></h3>
     <ul class="rows">
       ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(fallOf(report) === null ? {} : { note: "dies with the city" }) }))}
       ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: fallOf(report) === null ? unitNote(view, id) : "lost" }))}

@@ -4,21 +4,157 @@ export const battleStyles = css`
   .battle {
     height: 100%;
     overflow: auto;
-    padding: 0.7rem 1.1rem;
+    --edge: 1.1rem;
+    padding: 0 var(--edge) 0.7rem;
     background: var(--paper);
-    gap: 0.7rem;
+    gap: 0.5rem;
   }
   .battle > * {
     flex: none;
   }
-  .battle header {
+  .banner {
+    position: relative;
+    isolation: isolate;
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: baseline;
-    gap: 0.2rem 1rem;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    min-height: 6.4rem;
+    margin: 0 calc(-1 * var(--edge));
+    padding: 0.5rem var(--edge);
+    border-bottom: 4px double var(--rule-2);
+    border-image: var(--double);
+    overflow: hidden;
+  }
+  .banner > :not(.strip) {
+    position: relative;
+  }
+  .map.inset.strip {
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    height: 100%;
+    border: 0;
+  }
+  .titled {
+    max-width: 27rem;
+    padding: 0.5rem 1.3rem 0.45rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    outline: 1px solid var(--rule-2);
+    outline-offset: -4px;
+    box-shadow: var(--lift-2);
+    text-align: center;
   }
   .battle h2 {
-    font: 400 1.5625rem/1.1 var(--face-text);
+    font: 400 1.5rem/1.15 var(--face-title);
+    letter-spacing: 0.03em;
+    text-transform: uppercase;
+  }
+  .titled p {
+    font: 400 1rem/1.25 var(--face-text);
+    color: var(--ink-2);
+  }
+  .banner .plate {
+    display: flex;
+    align-items: center;
+    justify-self: start;
+    gap: 0.6rem;
+    min-width: 0;
+    max-width: 100%;
+    padding: 0.3rem 0.7rem 0.3rem 0.45rem;
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    box-shadow: var(--lift-1);
+  }
+  .banner .plate ~ .plate {
+    flex-direction: row-reverse;
+    justify-self: end;
+    padding: 0.3rem 0.45rem 0.3rem 0.7rem;
+    text-align: right;
+  }
+  .plate svg {
+    flex: none;
+    width: 2.75rem;
+    height: 3.3rem;
+  }
+  .plate p {
+    display: grid;
+    min-width: 0;
+  }
+  .plate b {
+    font: 400 1.0625rem/1.1 var(--face-text);
+  }
+  .plate small {
+    font-size: var(--t-1);
+    line-height: 1.2;
+    color: var(--ink-2);
+  }
+  .plate strong {
+    font: 400 2.4rem/1 var(--face-title);
+  }
+  .por-empty {
+    fill: none;
+    stroke: var(--lm-rebel);
+    stroke-width: 2.4;
+    stroke-dasharray: 4 3;
+  }
+  .british .por-empty {
+    stroke: var(--lm-british);
+  }
+  @media (max-width: 87.4375em) {
+    .banner .btn .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  .map.inset.plan {
+    flex: none;
+    height: 12.4rem;
+    background: var(--at-land);
+  }
+  .plan .plan-ground {
+    opacity: 1;
+  }
+  .plan text {
+    display: none;
+  }
+  .sap-trench,
+  .sap {
+    fill: none;
+    stroke: var(--at-ink);
+    stroke-width: 4;
+    opacity: 0.55;
+  }
+  .sap {
+    stroke: var(--lm-rebel);
+    stroke-width: 2;
+    opacity: 1;
+  }
+  .camp {
+    fill: var(--lm-rebel);
+    stroke: var(--at-ink);
+  }
+  .camp.british {
+    fill: var(--lm-british);
+  }
+  .sap.british {
+    stroke: var(--lm-british);
+  }
+  .sap-gun path,
+  .sap-gun circle {
+    fill: var(--sheet);
+    stroke: var(--map-ink);
+    stroke-width: 1.2;
+  }
+  .sap-gun path {
+    fill: var(--lm-rebel);
+  }
+  .sap-gun.british path {
+    fill: var(--lm-british);
   }
   .board .battle {
     flex: 1;
@@ -80,46 +216,100 @@ export const battleStyles = css`
   .battle .reading {
     flex: 1 0 auto;
   }
-  /* where there is room, the parts of a battle or a siege stand still while it goes on */
-  @media (min-width: 68.75em) and (min-height: 50em) {
+  .siege .reading {
+    display: flex;
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0.7rem;
+  }
+  .siege summary {
+    padding: 0.5rem 0;
+    cursor: pointer;
+  }
+  /* At a desk the columns stand beside the table, and the plan of the town beside what the die does. */
+  @media (min-width: 68.75em) and (min-height: 30.0625em) {
     .battle {
       display: grid;
-      grid-template-rows: 2.6rem 3.4rem 15.5rem minmax(0, 1fr);
+      grid-template: auto 3.4rem minmax(0, 1fr) / 14.5rem minmax(0, 1fr) 14.5rem;
+      column-gap: 1rem;
+      overflow: hidden;
     }
-    .battle .columns,
-    .battle .reading {
+    .battle.siege {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    }
+    .battle > :is(.banner, .progress) {
+      grid-column: 1/-1;
+    }
+    .fought .columns {
+      display: contents;
+    }
+    .battle .reading,
+    .fought .party {
+      grid-row: 3;
+      min-height: 0;
       overflow: auto;
     }
-    .battle .columns {
-      align-items: stretch;
+    .battle .reading {
+      grid-column: 2;
     }
-    .battle .party {
+    .fought .reading {
       display: flex;
       flex-direction: column;
+      align-items: stretch;
     }
-    .battle .party .sum-line {
-      margin-top: auto;
+    .fought .party:last-child {
+      grid-column: 3;
     }
-    /* the line of a question above a list */
-    .battle .party h3 + .rows {
-      margin-top: 1.25rem;
+    .map.inset.plan {
+      grid-area: 3/1;
+      height: 100%;
     }
-    /* the whole table fits above the counters too, where the map leaves */
-    .battle .battle-table :is(td, th) {
+    /* a note without room next to a long name goes below it */
+    .fought .party .row {
+      flex-wrap: wrap;
+      gap: 0 0.5rem;
+    }
+    .fought .party .row .name {
+      flex: 1 0 calc(100% - 2.6rem);
+      max-width: calc(100% - 2.6rem);
+    }
+    .fought .party button.row .name {
+      flex-basis: calc(100% - 4.4rem);
+      max-width: calc(100% - 4.4rem);
+    }
+    .fought .party .row .note {
+      margin-left: 2.3rem;
+      text-align: left;
+    }
+    .fought .battle-table :is(td, th) {
       padding-block: 0.12rem;
-    }
-    .battle.siege .battle-table {
-      font-size: var(--t-2);
-    }
-    .battle.siege .battle-table :is(td, th) {
-      padding-block: 0.1rem;
-    }
-    .battle:has(+ .foot) .map.inset {
-      display: none;
     }
     /* two lines of what is to be expected */
     .battle .arithmetic p.outcome {
       min-height: 3.4rem;
+    }
+  }
+  /* in a low window what the die does comes before the table */
+  @media (min-width: 68.75em) and (max-height: 50em) {
+    .banner {
+      min-height: 4.6rem;
+      padding-block: 0.3rem;
+    }
+    .battle h2 {
+      font-size: 1.25rem;
+    }
+    .plate svg {
+      width: 2.2rem;
+      height: 2.65rem;
+    }
+    .plate strong {
+      font-size: 2rem;
+    }
+    .fought .beside-table {
+      order: -1;
+    }
+    .follows .map.inset {
+      display: none;
     }
   }
   .columns,
@@ -131,31 +321,15 @@ export const battleStyles = css`
   }
   .party h3 {
     display: flex;
-    align-items: center;
+    align-items: baseline;
+    justify-content: space-between;
     gap: 0.7rem;
-    font: 400 1.1875rem/1.15 var(--face-text);
-    padding-bottom: 0.3rem;
-    border-bottom: 1.5px solid var(--rule-2);
-  }
-  .party h3 span {
-    display: flex;
-    flex-direction: column;
-    color: inherit;
+    padding-bottom: 0.2rem;
+    border-bottom: 4px double var(--rule-2);
+    border-image: var(--double);
   }
   .party h3 b {
-    font: 400 1.1875rem/1.15 var(--face-text);
-    color: var(--ink);
-  }
-  .party h3 strong {
-    margin-left: auto;
-    font: 760 2.3rem/1 var(--face-ui);
-  }
-  @media (min-width: 68.75em) {
-    .rows.long {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      column-gap: 0.8rem;
-    }
+    font: 400 1.0625rem/1.2 var(--face-text);
   }
   .choose {
     color: var(--lamp-text);
@@ -238,15 +412,6 @@ export const battleStyles = css`
     gap: 0.7rem;
     align-self: stretch;
   }
-  /* at the foot, so that it stands still when a result takes another line */
-  .beside-table .map.inset {
-    flex: none;
-    height: 7rem;
-    margin-top: auto;
-  }
-  .party h3 svg {
-    flex: none;
-  }
   .party h3 small {
     font-size: var(--t-1);
   }
@@ -263,12 +428,9 @@ export const battleStyles = css`
   .map.inset {
     display: block;
     width: 100%;
-    height: 18rem;
+    height: 9.5rem;
     border: 1px solid var(--rule-2);
     background: var(--map-land);
-  }
-  .siege .battle-table {
-    font-size: var(--t-3);
   }
   .fp-line svg {
     align-self: center;

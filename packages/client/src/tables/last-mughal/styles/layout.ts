@@ -22,23 +22,12 @@ export const layoutStyles = css`
   }
   .foot {
     flex: none;
-    /* the same with and without the cart of turns */
-    min-height: 7.1rem;
+    /* the same with and without counters and the cart of turns */
+    min-height: 7.4rem;
     display: flex;
     justify-content: flex-end;
     background: var(--sunk);
     border-top: 1px solid var(--rule-2);
-  }
-  .below {
-    flex: none;
-    max-height: 42%;
-    overflow-y: auto;
-    padding: 0.3rem 0.7rem;
-    background: var(--paper);
-    border-top: 1px solid var(--rule-2);
-  }
-  .below summary {
-    padding: 0.35rem 0;
   }
   .cart {
     flex: none;
@@ -112,12 +101,10 @@ export const layoutStyles = css`
   .counters {
     flex: 1;
     min-width: 0;
-    padding: 0.45rem 0.6rem;
-    overflow-x: auto;
+    --hand-align: flex-start;
   }
-  .counters ol {
-    display: flex;
-    gap: 0.45rem;
+  .counters p {
+    padding: 0.45rem 0.6rem;
   }
   /* Contains its screen-reader text: outside the tile's box, it would make the page scroll sideways for tiles off
      the row. */
@@ -139,19 +126,19 @@ export const layoutStyles = css`
   }
   /* seven counters side by side at a desk */
   @media (min-width: 47.5625em) and (min-height: 30.0625em) {
-    .counters ol:has(> :nth-child(6)) .tile {
+    cv-hand:has(> :nth-child(6)) .tile {
       width: 6.45rem;
       grid-template-columns: minmax(0, 1fr) 1.75rem;
     }
-    .counters ol:has(> :nth-child(6)) .name {
+    cv-hand:has(> :nth-child(6)) .name {
       max-height: none;
       font: var(--weight-strong) 0.875rem/1.15 var(--face-ui);
       font-stretch: 75%;
     }
-    .counters ol:has(> :nth-child(6)) .when {
+    cv-hand:has(> :nth-child(6)) .when {
       font-stretch: 75%;
     }
-    .counters ol:has(> :nth-child(6)) .what {
+    cv-hand:has(> :nth-child(6)) .what {
       display: none;
     }
   }

@@ -308,7 +308,7 @@ export const pieceStyles = css`
     fill: url(#half);
     opacity: 0.6;
   }
-  /* frozen: pale blue with crossed bars, as on the figures */
+  /* frozen: pale blue, as over the figures, with an hourglass at the corner of the box */
   .army .cell-still {
     fill: #bcdcf0;
     opacity: 0.75;
@@ -334,9 +334,18 @@ export const pieceStyles = css`
     font-variant-numeric: tabular-nums lining-nums;
   }
   .army .ice {
-    fill: none;
-    stroke: #dff0fb;
-    stroke-width: 3.4;
+    fill: #bcdcf0;
+    opacity: 0.6;
+  }
+  .waits .disc {
+    fill: #dff0fb;
+    stroke: #2f6f95;
+    stroke-width: 1.4;
+  }
+  .waits path {
+    fill: #17425c;
+    stroke: #17425c;
+    stroke-linejoin: round;
   }
   .arch.lit .por-frame {
     stroke: var(--lamp);
