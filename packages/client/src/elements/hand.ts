@@ -19,6 +19,8 @@ const PAGE = 0.8;
  * pointer.
  * - Cards never overlap. If they do not fit next to one another the row scrolls, and the ends show how many cards are
  *   hidden there; with a mouse the ends are buttons.
+ * - `anchored`: on a wide page the first card is where a full hand (`--full-hand`) would begin, so that a card that is
+ *   drawn moves none of the others; without it the cards are centred.
  * Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
  */
 @customElement("cv-hand")
@@ -44,6 +46,12 @@ export class HandElement extends BaseElement {
     }
     ::slotted([gap]:not(:first-child)) {
       margin-left: 0.5rem;
+    }
+    @media (min-width: 47.5625em) {
+      :host([anchored]) .row:not(.scrolls) {
+        justify-content: flex-start;
+        padding-inline: max(var(--s-5), (100% - var(--full-hand)) / 2);
+      }
     }
     .scrolls {
       margin-inline: 3.25rem;

@@ -41,7 +41,7 @@ export class SeatElement extends BaseElement {
     button {
       display: grid;
       grid-template-columns: auto minmax(0, 1fr) auto;
-      align-items: center;
+      align-items: var(--seat-align, center);
       gap: 0 0.75rem;
       width: 100%;
       height: 100%;

@@ -198,7 +198,7 @@ describe("the table of The Great War", () => {
     }
   });
 
-  test("new hand cards are marked visually and for screen readers", async () => {
+  test("new hand cards are marked visually and for screen readers, and come after the others", async () => {
     const store = matchAsking("half", (t) => {
       const { turn, round, defender } = t.match.state;
       return turn > 1 && round === 1 && defender === t.state.viewer;
@@ -208,6 +208,22 @@ describe("the table of The Great War", () => {
     for (const card of fresh) expect(card.querySelector(".sr")?.textContent).toContain("new in your hand");
     expect(fresh.length).toBeGreaterThan(0);
     expect(fresh.length).toBe(freshCards(store.state.lines, store.state.viewer === 0 ? 0 : 1).size);
+    const hand = [...element.renderRoot.querySelectorAll("cv-hand .wc:not(.bonus)")];
+    const isNew = hand.map((card) => Number(fresh.includes(card)));
+    expect(isNew).toEqual(isNew.toSorted((a, b) => a - b));
+    expect(isNew).toContain(1);
+  });
+
+  test("the second round gets its row when it is played, and what the first leaves of the line", async () => {
+    const rows = async (round: number): Promise<readonly string[]> => {
+      const store = matchAsking("half", (t) => t.match.state.round === round);
+      const lines = (await shown(store)).renderRoot.querySelectorAll(".ln");
+      const names = [...lines].map((line) => [...line.querySelectorAll(".row")].map((row) => row.ariaLabel).join());
+      document.body.replaceChildren();
+      return names;
+    };
+    expect(await rows(1)).toEqual(["round 1", "round 1"]);
+    expect(await rows(2)).toEqual(["round 1,round 2", "round 1,round 2"]);
   });
 
   test("the header shows the state of the campaign: a mark for each turn, with its winner", async () => {

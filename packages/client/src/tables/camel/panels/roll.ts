@@ -79,7 +79,7 @@ function row(
     >
       <span class="place" aria-hidden="true">${place}</span>
       ${first === undefined ? nothing : figurePicture(first, lookOf(scene, first))}
-      <span class="who"><b>${capital(unitName(unit.id))}</b><small>${stateWords(scene, unit)}</small></span>
+      <span class="who"><b>${capital(unitName(unit.id).replace(/^the crew of /u, ""))}</b><small>${stateWords(scene, unit)}</small></span>
       ${typeof order === "string" ? html`<span class="does">${order}</span>` : nothing}
     </button>
     ${
@@ -97,11 +97,13 @@ function row(
   </li>`;
 }
 
-/** "5 figures, prone", "carries the screw gun", "with supplies". */
+/** "5 figures, prone", "crew of 3, packed", "1 figure, with supplies". */
 function stateWords(scene: Scene, unit: Unit): string {
   const load = unit.kind === "animal" ? loadOf(scene, unit.id) : null;
   const piece = unit.kind === "crew" ? weaponOf(scene, unit.id) : null;
-  const words = unitWords(scene, unit).replace(/, has had its order/u, "");
+  const words = unitWords(scene, unit)
+    .replace(/, has had its order/u, "")
+    .replace(/^(\d+) figures?/u, unit.kind === "crew" ? "crew of $1" : "$&");
   return [
     words,
     ...(load === null ? [] : [load.state === "limbered" ? "draws a gun" : "carries a weapon"]),

@@ -19,19 +19,19 @@ export interface Drawn {
 }
 
 /**
- * The player's hand, by group, with the Bonus card next to it. Highlighted cards can be played now; the others give the
- * reason why not.
+ * The player's hand, by group, with the Bonus card in its place at the end. Cards drawn since the last answer come after
+ * the others, which stay where they are. Highlighted cards can be played now; the others give the reason why not.
  */
 export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
   const { view } = c;
   const cards = view.own
     .map((id) => ({ id, no: cardOfId(view, id) }))
     .filter((card): card is { id: CardId; no: CardNo } => card.no !== undefined)
-    .sort((a, b) => a.no - b.no);
+    .sort((a, b) => Number(fresh.has(a.no)) - Number(fresh.has(b.no)) || a.no - b.no);
   const bonus = view.ownBonus === null ? undefined : cardOfId(view, view.ownBonus);
   const draw = (id: CardId, no: CardNo, isBonus: boolean): TemplateResult =>
     drawn(c, id, no, look, isBonus, { fresh: fresh.has(no), arriving: arriving.has(no) });
-  return html`<cv-hand slot="hand" label="Your hand" data-spot="hand-${c.below} bonus-${c.below}">
+  return html`<cv-hand slot="hand" label="Your hand" anchored data-spot="hand-${c.below} bonus-${c.below}">
     ${cards.map(({ id, no }) => draw(id, no, false))}
     ${bonus === undefined || view.ownBonus === null ? nothing : draw(view.ownBonus, bonus, true)}
   </cv-hand>`;
@@ -79,7 +79,7 @@ function drawn(
     ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
     ...(why === null ? {} : { why: shortWhy(why) }),
     ...(refusal === null ? {} : { refusal: refusal.message }),
-    ...(bonus && state !== "ghost" && state !== "picked"
+    ...(bonus && why === null && state !== "ghost" && state !== "picked"
       ? { tag: c.asked === "outOfTurn" && state === "lit" ? "play now" : "Bonus card" }
       : {}),
     owed: c.building?.plan === null && owesAttack(c.view, c.below) && knownCard(no).attack,

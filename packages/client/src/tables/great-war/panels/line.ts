@@ -42,7 +42,7 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
       ${winnerOf(c) === side ? html`<strong class="wins">wins the turn</strong>` : nothing}
       <span>${role}<span class="duty">${last === undefined ? dutyWords(c, side) : ""}</span></span>
     </div>
-    ${isFought(c) ? fought(c, side, actions) : [1, 2].map((round) => row(c, side, round, actions))}
+    ${isFought(c) ? fought(c, side, actions) : (view.round < 2 ? [1] : [1, 2]).map((round) => row(c, side, round, actions))}
   </section>`;
 }
 
@@ -58,8 +58,10 @@ function row(c: Context, side: Side, round: number, actions: MatActions): Templa
   const { view } = c;
   const here = laidOf(c, side).filter((card) => (round === 1 ? card.round <= 1 : card.round >= 2));
   const open = side === c.below && view.round === round && rowTakes(c);
+  // the second round gets what the first leaves, once it is played: no card of either ever moves
+  const alone = view.round < 2;
   return html`<div
-    class="row ${view.round === round ? "now" : ""} ${open ? "open" : ""}"
+    class="row ${view.round === round ? "now" : ""} ${open ? "open" : ""} ${alone ? "alone" : ""}"
     role="group"
     aria-label="round ${round}"
     @dragover=${(event: DragEvent) => {
@@ -70,7 +72,8 @@ function row(c: Context, side: Side, round: number, actions: MatActions): Templa
       if (open) letGoOnRow(c);
     }}
   >
-    <span class="rd muted" aria-hidden="true">round ${round}${view.rounds < round ? ", not played" : ""}</span>
+    <span class="rd muted" aria-hidden="true">round ${round}</span>
+    ${alone ? html`<span class="rd muted later" aria-hidden="true">round 2${view.rounds < 2 ? ", not played" : ""}</span>` : nothing}
     <div class="cards">
       ${here
         .filter((card) => card.host === null || !here.some((other) => other.id === card.host))

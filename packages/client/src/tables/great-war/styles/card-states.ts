@@ -117,7 +117,7 @@ export const cardStateStyles = css`
     position: absolute;
     right: 0.2rem;
     top: -0.65rem;
-    max-width: calc(100% - 2.4rem);
+    max-width: calc(100% - 0.4rem);
     overflow: hidden;
     white-space: nowrap;
     text-overflow: ellipsis;
@@ -128,6 +128,10 @@ export const cardStateStyles = css`
     color: var(--ink);
     font: 560 var(--t-1) / 1.15 var(--face-ui);
     font-stretch: 80%;
+  }
+
+  .wc:has(.fresh) .why {
+    max-width: calc(100% - 2.4rem);
   }
 
   .wc.down {

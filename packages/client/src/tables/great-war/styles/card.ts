@@ -54,6 +54,13 @@ export const cardStyles = css`
   }
   cv-hand {
     --row-height: 11.4rem;
+    /* nine cards and the place of the Bonus card */
+    --full-hand: 87.5rem;
+  }
+  @media (min-width: 47.5625em) {
+    cv-hand > .wc[gap] {
+      margin-left: auto;
+    }
   }
   .wc.hand {
     --cw: 8.25rem;
@@ -173,11 +180,15 @@ export const cardStyles = css`
     min-height: 2.65rem;
     font-size: 1.1875rem;
   }
+  /* as wide as the card allows: most long words of names stay in one piece */
+  .line .body {
+    padding-inline: 4px 3px;
+  }
   .line .tl {
     align-items: flex-start;
     min-height: 1.8rem;
     font: 560 0.8125rem/1.08 var(--face-ui);
-    font-stretch: 78%;
+    font-stretch: 75%;
   }
   .win {
     position: relative;

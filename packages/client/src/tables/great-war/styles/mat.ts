@@ -8,20 +8,11 @@ export const matStyles = css`
   }
   .mat {
     display: grid;
-    grid-template: minmax(max-content, 1fr) auto minmax(max-content, 1fr) / 5.4rem repeat(
-        2,
-        minmax(max-content, calc(50% - 2.7rem))
-      );
+    grid-template: minmax(max-content, 1fr) auto minmax(max-content, 1fr) / 5.4rem max-content minmax(max-content, 1fr);
     position: relative;
     height: 100%;
     container-type: inline-size;
     overflow: auto;
-  }
-  /* the second round has fewer cards; its place is the same before the first of them is laid */
-  @media (min-width: 47.5625em) {
-    .mat {
-      grid-template-columns: 5.4rem minmax(max-content, 7fr) minmax(max-content, 3fr);
-    }
   }
   .sector {
     position: absolute;
@@ -81,7 +72,9 @@ export const matStyles = css`
     top: 0;
     right: 0.8rem;
     display: flex;
+    z-index: 1;
     padding-left: 2rem;
+    pointer-events: none;
   }
   .fan i {
     width: 2.9rem;
@@ -149,7 +142,7 @@ export const matStyles = css`
   .own .row {
     padding: 1.2rem 0.8rem 1.6rem;
   }
-  .row.past {
+  .row:is(.past, .alone) {
     grid-column: 2/-1;
   }
   .row.now {
@@ -168,6 +161,15 @@ export const matStyles = css`
   .own .rd {
     top: auto;
     bottom: 0.15rem;
+  }
+  /* the place of the round that is not begun */
+  .rd.later {
+    inset: 0 0 0 auto;
+    display: grid;
+    align-content: end;
+    width: 15%;
+    padding: 0.15rem 0.5rem;
+    border-left: 1px dashed var(--rule-2);
   }
   .row .cards {
     display: flex;
@@ -270,6 +272,8 @@ export const matStyles = css`
   }
   .defc {
     display: grid;
+    /* as wide for either side */
+    min-width: 10.2rem;
     padding: 0.2rem 0.6rem;
     border: 1px solid var(--ink-3);
     border-radius: var(--r-card);
@@ -380,6 +384,9 @@ export const matStyles = css`
     }
   }
   @media (min-width: 47.5625em) and (max-height: 50em) {
+    .fan i {
+      height: 1.3rem;
+    }
     .ln {
       min-height: 9.9rem;
     }
@@ -403,7 +410,7 @@ export const matStyles = css`
     }
     /* each line scrolls sideways on its own */
     .ln {
-      grid-template-columns: 3.1rem repeat(2, minmax(max-content, calc(50% - 1.55rem)));
+      grid-template-columns: 3.1rem max-content minmax(max-content, 1fr);
       min-height: 8.75rem;
       overflow: auto hidden;
       overscroll-behavior-x: contain;
@@ -424,6 +431,9 @@ export const matStyles = css`
       left: -2.35rem;
     }
     /* upright at the edge of its round, where nothing covers it */
+    .rd.later {
+      display: none;
+    }
     .rd,
     .own .rd {
       inset: 0 auto 0 0.2rem;

@@ -36,7 +36,7 @@ export const sideStyles = css`
   /* as high for nearly every event: the piles below it stay where they are */
   @media (min-width: 68.75em) and (min-height: 50.0625em) {
     .re {
-      min-height: 9.9rem;
+      min-height: 11.7rem;
     }
   }
   .re h2 {
@@ -193,7 +193,9 @@ export const sideStyles = css`
   .turns th {
     text-align: left;
     font-weight: var(--weight-strong);
+    padding-right: 0.4rem;
     font-stretch: 84%;
+    vertical-align: bottom;
   }
   .turns td {
     padding: 0.15rem 0;

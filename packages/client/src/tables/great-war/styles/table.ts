@@ -71,7 +71,8 @@ export const tableStyles = css`
     }
     cv-table-frame > cv-seat {
       flex: none;
-      /* with four lines of words, so that nothing under it moves */
+      /* with four lines of words from the top, so that nothing in it or under it moves */
+      --seat-align: start;
       min-height: 7rem;
     }
   }
