@@ -9,6 +9,7 @@ import {
   type RegroupHint,
 } from "@caravanserai/great-war";
 import type { Option } from "@caravanserai/kernel";
+import type { DecisionBarElement } from "../../elements/decision-bar.ts";
 import type { RadiosElement } from "../../elements/radios.ts";
 import { playByClicks, sendDraft } from "../../testing/clicks.ts";
 import { drawn } from "../../testing/drawn.ts";
@@ -224,6 +225,24 @@ describe("the table of The Great War", () => {
     };
     expect(await rows(1)).toEqual(["round 1", "round 1"]);
     expect(await rows(2)).toEqual(["round 1,round 2", "round 1,round 2"]);
+  });
+
+  test("[GW-313] on a phone the sheet of answers is there only with a Joker: without one the bar says where it stands", async () => {
+    const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const matchMedia = (query: string) => ({ matches: query.includes("max-width"), ...listens });
+    Object.assign(globalThis, { matchMedia });
+    const isHeld = (t: Store): boolean =>
+      t.asks.some(({ kind, options }) => kind === "answer" && options.some(({ id }) => id === "interrupt"));
+    try {
+      const without = await shown(matchAsking("answer", (t) => !isHeld(t)));
+      expect(without.renderRoot.querySelector("cv-sheet")).toBeNull();
+      const bar = without.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar");
+      expect(bar?.note).toMatch(/^You hold no Joker, and nobody will know. It stands at \d+ – \d+\.$/u);
+      const holding = await shown(matchAsking("answer", isHeld));
+      expect(holding.renderRoot.querySelector("cv-sheet")?.label).toBe("The card that leads");
+    } finally {
+      Reflect.deleteProperty(globalThis, "matchMedia");
+    }
   });
 
   test("the header shows the state of the campaign: a mark for each turn, with its winner", async () => {

@@ -31,7 +31,7 @@ import { isBegun } from "./dragging.ts";
 import { greatWarTable } from "./game-table.ts";
 import { counted } from "../../elements/words.ts";
 import { SHORT_NAMES, titleOf } from "./names.ts";
-import { answerPanel } from "./panels/answers.ts";
+import { answerPanel, jokersOf, standsWords } from "./panels/answers.ts";
 import { commitPanel, waysWords } from "./panels/commit.ts";
 import { raidPanel, seenPanel } from "./panels/found.ts";
 import { campaignTrack } from "./panels/campaign.ts";
@@ -298,7 +298,7 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
    */
   private beside(c: Context, look: (no: CardNo) => void): Beside | null {
     const send = (answer: Answer): void => supervise(this.controller.send(answer));
-    if (c.asked === "answer" && c.view.pending !== null)
+    if (c.asked === "answer" && c.view.pending !== null && !this.saysAll(c))
       return {
         label: "The card that leads",
         asked: true,
@@ -314,8 +314,14 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
     };
   }
 
+  /** On a phone the mat stays in view where the player has no choice: the bar says all. */
+  private saysAll(c: Context): boolean {
+    return c.asked === "answer" && this.phone.matches && jokersOf(c).length === 0;
+  }
+
   private renderBar(c: Context) {
-    return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${noteOf(c)}>
+    const note = this.saysAll(c) ? standsWords(c) : noteOf(c);
+    return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${note}>
       ${this.#orders.button(c, inForce(c.state.observation.orders, c.view))}
     </cv-decision-bar>`;
   }

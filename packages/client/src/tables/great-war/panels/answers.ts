@@ -15,13 +15,23 @@ export interface AnswerActions {
   readonly look: (no: CardNo) => void;
 }
 
+/** The Jokers with which the player may interrupt the pending lead card. */
+export function jokersOf({ draft }: Context): readonly CardId[] {
+  const jokers = draft.ask?.options.find((o) => o.id === "interrupt");
+  return jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
+}
+
+/** Instead of the panel where there is nothing to choose: "You hold no Joker, and nobody will know. It stands at 18 – 9." */
+export function standsWords({ view, below, above }: Context): string {
+  return `You hold no Joker, and nobody will know. It stands at ${view.totals[below]} – ${view.totals[above]}.`;
+}
+
 /** While an enemy lead card is pending: the card, and each answer with the resulting totals. */
 export function answerPanel(c: Context, actions: AnswerActions) {
   const { pending } = c.view;
   const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);
   if (c.asked !== "answer" || pending === null || lead === undefined) return nothing;
-  const jokers = c.draft.ask?.options.find((o) => o.id === "interrupt");
-  const ids = jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
+  const ids = jokersOf(c);
   const who = c.names.who(pending.side);
   return html`<section class="looked answer" aria-label="Answer the lead card">
     <p class="quiet">${who} leads, round ${c.view.round} · more may follow unseen</p>
