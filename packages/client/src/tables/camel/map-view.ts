@@ -1,4 +1,5 @@
 import {
+  figureOf,
   figuresOf,
   FOOT_LINES,
   inches,
@@ -230,11 +231,13 @@ function placeNames({ terrain, projection: o, scene }: Context): SVGTemplateResu
   const [[start], [far]] = [o.to([0, 0]), o.to([0, LENGTH])];
   const edges = svg`${word("edge-word", start + 12, -7, "start edge")}${word("edge-word end", far - 12, -7, "the far edge")}`;
   const names: SVGTemplateResult[] = [];
-  const named = (words: string, [x0, y0, x1, y1]: Rectangle): void => {
+  const named = (words: string, [x0, y0, x1, y1]: Rectangle, kind = ""): void => {
     const [[a, b], [c, d]] = [o.to([x0, y0]), o.to([x1, y1])];
-    names.push(word("place-name", (a + c) / 2, Math.max(b, d) + 17, words));
+    names.push(word(`place-name ${kind}`, kind === "end" ? Math.max(a, c) : (a + c) / 2, Math.max(b, d) + 17, words));
   };
-  if (terrain.place !== null) named(scene.ground.site === "fort" ? "The Fort" : "The Mission House", terrain.place);
+  // it stands at the far edge, which the words must not cross
+  if (terrain.place !== null)
+    named(scene.ground.site === "fort" ? "The Fort" : "The Mission House", terrain.place, "end");
   terrain.villages.forEach((village, i) => named(VILLAGE_NAMES[i] ?? "", village));
   return svg`<g aria-hidden="true">${edges}${names}</g>`;
 }
@@ -281,8 +284,17 @@ function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplat
   });
 }
 
-/** Where the whole table would be too small, the map opens on the Unit in the middle of those that have to act. */
+/**
+ * Where the whole table would be too small, the map opens on the Unit in the middle of those that have to act, or on
+ * the first that are in contact.
+ */
 function firstOf(c: Context): readonly string[] {
+  const attack = c.asked === "camel.melee" ? c.ask?.options.find(({ id }) => id === "attack") : undefined;
+  if (attack?.shape === "pickGroup") {
+    const [first] = attack.of;
+    const fighters = first === undefined ? [] : [first.lead, ...first.with];
+    return fighters.map((id) => figureOf(c.scene, id).unit);
+  }
   const all = places(c).filter((place) => place.lit === true);
   const column = all.filter(({ id }) => id !== "G");
   const lit = column.length === 0 ? all : column;

@@ -321,7 +321,7 @@ function account({ scene, you, value }: Context): TemplateResult | typeof nothin
 }
 
 /** The cells of a target row: button, figures, gap, cover and expected losses. */
-export function targetCells(row: ReturnType<typeof targetRows>[number], fire: () => void): TemplateResult {
+function targetCells(row: ReturnType<typeof targetRows>[number], fire: () => void): TemplateResult {
   return html`<td>
       <button class="btn small" aria-label=${`Fire at ${nameWithTag(row.unit)}`} @click=${fire}>
         ${tagOf(row.unit)}

@@ -4,9 +4,9 @@ import { composedOf, inMode, reachOf } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { targetRows } from "../overlays.ts";
-import { cardOfEvent, MODES, unitName } from "../words/names.ts";
+import { cardOfEvent, MODES, nameWithTag, tagOf, unitName } from "../words/names.ts";
 import { paceWords } from "./roll.ts";
-import { aimAt, targetCells, type UnitActions } from "./orders.ts";
+import { aimAt, type UnitActions } from "./orders.ts";
 
 /* What phones show above the decision: the modes or targets of the selected Unit or of the column, else the event in
    one line. The bar has room for one of them. */
@@ -78,17 +78,20 @@ const MOST_ROWS = 4;
 function targets(c: Context, unit: string, pick: UnitActions["pick"]): TemplateResult | typeof nothing {
   const rows = targetRows(c, unit).slice(0, MOST_ROWS);
   if (rows.length === 0) return nothing;
-  return html`<table class="account small targets">
-    <tbody>
-      ${rows.map(
-        (row) =>
-          html`<tr class=${c.draft.isPicked(row.unit) ? "picked" : ""}>
-            ${targetCells(row, () => {
-              pick(unit);
-              aimAt(c, "fire", unit, row.unit);
-            })}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  return html`<div class="modes" role="group" aria-label="At whom it fires">
+    ${rows.map((row) => {
+      const on = c.draft.isPicked(row.unit);
+      return html`<button
+        class=${on ? "on" : ""}
+        aria-pressed=${on ? "true" : "false"}
+        aria-label=${`Fire at ${nameWithTag(row.unit)}: ${row.fallen.toFixed(1)} should fall`}
+        @click=${() => {
+          pick(unit);
+          aimAt(c, "fire", unit, row.unit);
+        }}
+      >
+        ${tagOf(row.unit)}<small>${row.fallen.toFixed(1)} fall</small>
+      </button>`;
+    })}
+  </div>`;
 }

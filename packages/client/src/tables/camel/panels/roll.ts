@@ -79,7 +79,10 @@ function row(
     >
       <span class="place" aria-hidden="true">${place}</span>
       ${first === undefined ? nothing : figurePicture(first, lookOf(scene, first))}
-      <span class="who"><b>${capital(unitName(unit.id).replace(/^the crew of /u, ""))}</b><small>${stateWords(scene, unit)}</small></span>
+      <span class="who"
+        ><b>${capital(unitName(unit.id).replace(/^the crew of /u, ""))}</b
+        ><small>${stateWords(scene, unit)}</small></span
+      >
       ${typeof order === "string" ? html`<span class="does">${order}</span>` : nothing}
     </button>
     ${
@@ -97,15 +100,16 @@ function row(
   </li>`;
 }
 
-/** "5 figures, prone", "crew of 3, packed", "1 figure, with supplies". */
+/** "5 figures, prone", "crew of 3, packed", "with supplies". */
 function stateWords(scene: Scene, unit: Unit): string {
   const load = unit.kind === "animal" ? loadOf(scene, unit.id) : null;
   const piece = unit.kind === "crew" ? weaponOf(scene, unit.id) : null;
   const words = unitWords(scene, unit)
     .replace(/, has had its order/u, "")
-    .replace(/^(\d+) figures?/u, unit.kind === "crew" ? "crew of $1" : "$&");
+    .replace(/^(\d+) figures?/u, unit.kind === "crew" ? "crew of $1" : "$&")
+    .replace(/^1 figure(, |$)/u, unit.kind === "animal" ? "" : "$&");
   return [
-    words,
+    ...(words === "" ? [] : [words]),
     ...(load === null ? [] : [load.state === "limbered" ? "draws a gun" : "carries a weapon"]),
     ...(piece === null ? [] : [piece.state === "ready" ? "ready to fire" : piece.state]),
   ].join(", ");

@@ -264,13 +264,15 @@ export const figureStyles = css`
     fill: #1c1a17;
     text-anchor: middle;
   }
-  .edge-word,
-  .place-name {
+  .edge-word {
     font: italic 400 14px var(--face-text);
     fill: var(--ink);
   }
-  .edge-word.end {
-    text-anchor: end;
+  /* the flags of the feet need the room */
+  @media (max-width: 47.5em) {
+    .edge-word {
+      display: none;
+    }
   }
   .place-name {
     font: 400 15px var(--face-text);
@@ -279,6 +281,9 @@ export const figureStyles = css`
     paint-order: stroke;
     stroke: #efe3c3;
     stroke-width: 3px;
+  }
+  :is(.edge-word, .place-name).end {
+    text-anchor: end;
   }
   .falling,
   .fallen,

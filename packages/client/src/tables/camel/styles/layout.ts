@@ -461,6 +461,12 @@ export const layoutStyles = css`
     font: 450 var(--t-1) var(--face-ui);
     color: var(--ink-2);
   }
+  .targets :is(td, th):not(:last-child) {
+    padding-right: 0.3rem;
+  }
+  .targets :is(td:nth-child(2), td:nth-child(3)) {
+    white-space: nowrap;
+  }
   .account .refused td {
     background: var(--wash-note, var(--sunk));
   }

@@ -21,7 +21,7 @@ export function jokersOf({ draft }: Context): readonly CardId[] {
   return jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
 }
 
-/** Instead of the panel where there is nothing to choose: "You hold no Joker, and nobody will know. It stands at 18 – 9." */
+/** Instead of the panel, where there is nothing to choose: "You hold no Joker, and … It stands at 18 – 9." */
 export function standsWords({ view, below, above }: Context): string {
   return `You hold no Joker, and nobody will know. It stands at ${view.totals[below]} – ${view.totals[above]}.`;
 }

@@ -19,8 +19,8 @@ export interface Drawn {
 }
 
 /**
- * The player's hand, by group, with the Bonus card in its place at the end. Cards drawn since the last answer come after
- * the others, which stay where they are. Highlighted cards can be played now; the others give the reason why not.
+ * The player's hand, by group, with the Bonus card in its place at the end. Cards drawn since the last answer come
+ * after the others, which stay where they are. Highlighted cards can be played now; the others give the reason why not.
  */
 export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
   const { view } = c;
