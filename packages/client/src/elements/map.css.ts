@@ -36,6 +36,20 @@ export const mapStyles = css`
     /* what comes into view while the map moves is painted already */
     overflow: visible;
   }
+  .photo {
+    display: none;
+  }
+  .photo canvas {
+    position: absolute;
+    pointer-events: none;
+  }
+  .picture[data-moving][data-photographed] .photo {
+    display: block;
+  }
+  /* not hidden: what is pressed is still found */
+  .picture[data-moving][data-photographed] ::slotted(svg) {
+    opacity: 0 !important;
+  }
   .places {
     position: absolute;
     inset: 0;

@@ -5,6 +5,7 @@ import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import { Gestures } from "./map-gestures.ts";
 import { areCrowded, isLit, nearest, nextTowards, stand, standButtons, type MapPlace } from "./map-places.ts";
+import type { MapPhotographer } from "./map-photo.ts";
 import { mapStyles } from "./map.css.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
 import { read, readLater, type Reading } from "./reading.ts";
@@ -22,15 +23,24 @@ const CROWDED = 32;
 const TRAVEL = 320;
 /** Milliseconds without movement after which the sheet is painted again. */
 const REST = 250;
+/** A frame of a movement that lasts longer is slow, in milliseconds; after so many slow ones the map is photographed. */
+const SLOW = 40;
+const SLOW_FRAMES = 2;
+/** Milliseconds without a change after which a photo is taken. */
+const STILL = 200;
 /** When the map travels somewhere, it zooms in to at most this many times `near`. */
 const CLOSEST = 1.4;
+
+/** Whether this browser paints what moves too slowly, as one of its maps has found. */
+let isSlow = false;
 
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
  * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several SVGs may
  * overlap: redrawing one often then leaves the others as painted. While the map moves, its painted picture is moved
- * and stretched as a whole; a new `viewBox` is set, and the sheet painted again, only at rest. The game itself places
- * the contents of the slot `under`. So that text and tokens keep their size on screen, the map sets on the SVG
+ * and stretched as a whole; a new `viewBox` is set, and the sheet painted again, only at rest. Where the browser paints
+ * even that anew for each frame, a photo of the drawings moves in their place. The game itself places the contents of
+ * the slot `under`. So that text and tokens keep their size on screen, the map sets on the SVG
  * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g
  *   transform="translate(x y)">` gives pixels;
  * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute
@@ -90,6 +100,12 @@ export class MapElement extends BaseElement {
   #shown: Box | null = null;
   #isMoving = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #paint = 0;
+  /** Whether the frames of the movement are being measured, and how many have been slow. */
+  #isTimed = false;
+  #slowFrames = 0;
+  #photographer: MapPhotographer | undefined;
+  #still: ReturnType<typeof setTimeout> | undefined;
   @state() private accessor dragged = false;
   #screen: Screen = { w: 0, h: 0 };
   /** The user has moved the map: it is not fitted again when the size changes. */
@@ -120,6 +136,8 @@ export class MapElement extends BaseElement {
     this.#sizes?.disconnect();
     this.#gestures.stop();
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#still);
+    this.#photographer?.close();
     this.#settle();
     document.removeEventListener("keydown", this.fromAnywhere);
   }
@@ -186,6 +204,7 @@ export class MapElement extends BaseElement {
   private renderPicture() {
     return html`<div class="picture">
       <slot name="under"></slot><slot class="drawing" @slotchange=${() => this.#draw()}></slot>
+      <div class="photo"></div>
     </div>`;
   }
 
@@ -260,6 +279,7 @@ export class MapElement extends BaseElement {
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("painted") || changed.has("box")) {
       this.#draw();
+      this.#outdated();
       this.dispatchEvent(new CustomEvent("cv-view", { detail: { ...this.view, rests: true } }));
     }
     const { view, loupe } = this;
@@ -359,12 +379,59 @@ export class MapElement extends BaseElement {
     step();
     this.#isMoving = false;
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(this.#settle, REST);
+    // not while a slow frame is still being painted
+    cancelAnimationFrame(this.#paint);
+    this.#paint = requestAnimationFrame(() => (this.#rest = setTimeout(this.#settle, REST)));
+    if (!isSlow && !this.#isTimed) this.#time(Infinity);
+  }
+
+  /** Measures the frames of a movement. */
+  #time(before: number): void {
+    this.#isTimed = true;
+    requestAnimationFrame((now) => {
+      this.#isTimed = this.#shown !== null && !isSlow;
+      if (!this.#isTimed) return;
+      if (now - before > SLOW) this.#slowFrames++;
+      isSlow = this.#slowFrames >= SLOW_FRAMES;
+      if (isSlow) this.#photographed();
+      else this.#time(now);
+    });
+  }
+
+  /** Without a photo the drawings themselves move. */
+  #photographed(): void {
+    this.#photograph().catch(() => undefined);
+  }
+
+  /** Takes a photo of the drawings as they are painted now, to be moved in their place. */
+  async #photograph(): Promise<void> {
+    const { painted } = this;
+    const picture = this.renderRoot.querySelector<HTMLElement>(".picture");
+    if (picture === null || this.still || this.#screen.w === 0) return;
+    const { MapPhotographer } = await import("./map-photo.ts");
+    this.#photographer ??= new MapPhotographer(() => this.#outdated());
+    const sheet = fitted(this.box, this.#screen);
+    const times = this.#screen.w / painted.w;
+    const photos = await this.#photographer.take(picture, {
+      ...{ x: (sheet.x - painted.x) * times, y: (sheet.y - painted.y) * times },
+      ...{ w: sheet.w * times, h: sheet.h * times },
+    });
+    if (photos === null || painted !== this.painted) return;
+    picture.querySelector(".photo")?.replaceChildren(...photos);
+    picture.toggleAttribute("data-photographed", true);
+  }
+
+  /** What is painted has changed: another photo is taken once it stands still. */
+  #outdated(): void {
+    this.renderRoot.querySelector(".picture")?.removeAttribute("data-photographed");
+    clearTimeout(this.#still);
+    if (isSlow) this.#still = setTimeout(() => this.#photographed(), STILL);
   }
 
   /** Paints what is shown. */
   readonly #settle = (): void => {
     clearTimeout(this.#rest);
+    cancelAnimationFrame(this.#paint);
     const shown = this.#shown;
     if (shown === null) return;
     this.#shown = null;
@@ -379,6 +446,7 @@ export class MapElement extends BaseElement {
     const { painted, view } = this;
     const unit = view.w / Math.max(1, this.#screen.w);
     const [x, y] = [(painted.x - view.x) / unit, (painted.y - view.y) / unit];
+    picture.toggleAttribute("data-moving", this.#shown !== null);
     picture.style.transform = this.#shown === null ? "" : `translate(${x}px, ${y}px) scale(${painted.w / view.w})`;
   }
 
