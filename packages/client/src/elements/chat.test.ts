@@ -69,3 +69,15 @@ test("new messages move only a reader who is at the end; others are told, and ge
   await comes(message(1), message(2), message(3), message(4, true));
   expect(room!.scrollTop).toBe(500);
 });
+
+test("R-174 where the browser does not know field-sizing, the field is as high as its text", async () => {
+  const chat = await placed("cv-chat", { store: storeOf([]) });
+  const [field] = inside<HTMLTextAreaElement>(chat, "textarea");
+  Object.defineProperties(field!, {
+    scrollHeight: { value: 80 },
+    offsetHeight: { value: 34 },
+    clientHeight: { value: 32 },
+  });
+  field!.dispatchEvent(new Event("input"));
+  expect(field!.style.height).toBe("82px");
+});

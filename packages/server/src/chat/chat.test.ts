@@ -71,6 +71,18 @@ test("a flood of messages is refused, and so is an empty one", async () => {
   expect(acks.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false, false]);
 });
 
+test("R-015 what a person says over the socket and over HTTP counts together", async () => {
+  const { id, gamblers } = await hazardMatch(inn);
+  const [{ socket, visitor }] = gamblers as [(typeof gamblers)[number]];
+  const say = { room: "players", text: "Well met." } as const;
+  for (let i = 0; i < 3; i++) {
+    await must(socket, "say", { table: id, ...say });
+    await visitor.post(`/api/tables/${id}/say`, say);
+  }
+  expect(await send(socket, "say", { table: id, ...say })).toMatchObject({ code: "too-many" });
+  expect((await visitor.ask("POST", `/api/tables/${id}/say`, say)).status).toBe(429);
+});
+
 test("messages get consecutive numbers even if many people write at once", async () => {
   const people = Array.from({ length: 5 }, () => inn.visitor());
   const host = await people[0]!.open("P0", { seats: 3 });

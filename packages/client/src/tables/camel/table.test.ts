@@ -297,6 +297,16 @@ test("all fire: each Unit at its best target, after a second press; nobody is le
   Reflect.deleteProperty(Element.prototype, "animate");
 });
 
+test("R-091 who can fire is ringed, and the map is about one of them, so that a phone shows it", async () => {
+  const store = await localTable("camel", "all fire");
+  store.playUntil((t) => t.asked?.kind === "camel.fire");
+  const element = await shown(store);
+  const fire = store.asked?.options.find(({ id }) => id === "fire");
+  const able = fire?.shape === "pickGroup" ? fire.of.map(({ lead }) => String(lead)) : [];
+  expect(inTable(element, ".chosen-ring.actor").length).toBeGreaterThan(0);
+  expect(able).toContain(element.renderRoot.querySelector("cv-map")?.focusOn[0]);
+});
+
 test("where bases would overlap, the figure that is named has its number, and the cure may be a step aside", async () => {
   const { element, scene } = await movingOnFoot();
   const overlapping = scene.units
