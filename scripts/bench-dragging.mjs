@@ -9,6 +9,7 @@ import process from "node:process";
 import { chromium } from "playwright-core";
 import { serveBuiltTable } from "./built-table.mjs";
 import { installEngines } from "./browser-engines.mjs";
+import { mainThreadTasks, TASKS } from "./main-thread-tasks.mjs";
 import { runNode } from "./run-node.mjs";
 
 const onlyMaps = process.argv[2] === "maps";
@@ -53,12 +54,10 @@ async function dragUnits() {
     const box = await tab.locator(`[data-figure="${id}"]`).first().boundingBox();
     if (box === null) throw new Error(`${id} is not on the table.`);
     const session = await tab.context().newCDPSession(tab);
-    await browser.startTracing(tab, {
-      categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
-    });
+    await browser.startTracing(tab, { categories: TASKS });
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await tab.evaluate(drag, { ...middle, frames: FRAMES, isTimed: false });
-    const tasks = mainThreadTasks(JSON.parse((await browser.stopTracing()).toString()));
+    const tasks = mainThreadTasks(await browser.stopTracing());
     await tab.keyboard.press("Escape");
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const frames = await tab.evaluate(drag, { ...middle, frames: FRAMES, isTimed: true });
@@ -84,24 +83,6 @@ async function dragUnits() {
     await tab.close();
   }
   await browser.close();
-}
-
-/**
- * The processor time of every task of the page's thread, in milliseconds, shortest first.
- * @param {{ traceEvents: { name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[] }} trace
- */
-function mainThreadTasks({ traceEvents }) {
-  const byThread = new Map();
-  for (const { name, pid, tid, tdur } of traceEvents) {
-    if (!name.endsWith("RunTask") || tdur === undefined) continue;
-    const key = `${pid}/${tid}`;
-    byThread.set(key, [...(byThread.get(key) ?? []), tdur / 1000]);
-  }
-  const main = traceEvents
-    .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-    .map(({ pid, tid }) => byThread.get(`${pid}/${tid}`) ?? []);
-  const [tasks] = main.sort((a, b) => b.length - a.length);
-  return (tasks ?? []).sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
 }
 
 /**
