@@ -71,12 +71,15 @@ test.each(LONG ? MAPS : MAPS.slice(0, 2))(
     expect(found.range).toBeGreaterThan(100);
     // what changes is photographed anew
     await picture.evaluate((element) => element.removeAttribute("data-moving"));
-    const before = await picture.locator("canvas").first().elementHandle();
+    const before = await picture
+      .locator("canvas")
+      .first()
+      .evaluateHandle((canvas) => canvas);
     await page
       .locator("cv-map > svg.map")
       .last()
       .evaluate((svg) => svg.append(document.createComment("changed")));
-    await page.waitForFunction((old) => old?.isConnected === false, before);
+    await page.waitForFunction((old) => !old.isConnected, before);
     expect(person.complaints).toEqual([]);
     await person.close();
   },

@@ -1,11 +1,16 @@
 /**
+ * @typedef {{ name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number,
+ *   args?: { name?: string } }} TraceEvent
+ */
+
+/**
  * The processor time of every task of the page's thread in a trace (categories `TASKS`), in milliseconds, shortest
  * first. Other work on the machine does not change it. `after`: the name of a mark (`performance.mark`); only tasks
  * count that end after it.
  * @param {Buffer} trace @param {string | null} after
  */
 export function mainThreadTasks(trace, after = null) {
-  /** @type {{ traceEvents: { name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: { name?: string } }[] }} */
+  /** @type {{ traceEvents: TraceEvent[] }} */
   const { traceEvents } = JSON.parse(trace.toString());
   const start = after === null ? 0 : (traceEvents.find(({ name }) => name === after)?.ts ?? Infinity);
   /** @type {Map<string, number[]>} */

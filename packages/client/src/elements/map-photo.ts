@@ -8,7 +8,7 @@ import type { Box } from "./view-box.ts";
 
 /** A bitmap has at most this many pixels, for the memory of phones. */
 const MOST_PIXELS = 3_000_000;
-/** If a photo of the whole sheet has fewer of its pixels for one of the screen's, a sharper one of what is seen is laid upon it. */
+/** If a photo of the whole sheet is not this sharp (1: as the screen), another one of what is seen is laid upon it. */
 const SHARP = 0.7;
 /** How far the sharper photo reaches beyond what is seen, as a share of it. */
 const BEYOND = 0.35;
@@ -227,7 +227,7 @@ async function written(address: string): Promise<string> {
   const file = await (await fetch(address)).blob();
   return new Promise((done) => {
     const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
+    reader.onload = () => done(reader.result as string);
     reader.readAsDataURL(file);
   });
 }

@@ -23,8 +23,9 @@ const CROWDED = 32;
 const TRAVEL = 320;
 /** Milliseconds without movement after which the sheet is painted again. */
 const REST = 250;
-/** A frame of a movement that lasts longer is slow, in milliseconds; after so many slow ones the map is photographed. */
+/** A frame of a movement that lasts longer than this is slow, in milliseconds. */
 const SLOW = 40;
+/** After how many slow frames the map is photographed. */
 const SLOW_FRAMES = 2;
 /** Milliseconds without a change after which a photo is taken. */
 const STILL = 200;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "@jest/globals";
-import type { Club, ClubDesk } from "@caravanserai/protocol";
+import type { Club } from "@caravanserai/protocol";
 import { App } from "../shell/app.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { inside, placed } from "../testing/page.ts";
@@ -13,7 +13,7 @@ test("R-058 Enter in the name of a club renames nothing", async () => {
   const element = await placed("cv-club-desk", {
     app: new App({ socket: new FakeSocket().socket }),
     club: club as unknown as Club,
-    desk: desk as unknown as ClubDesk,
+    desk,
   });
   const [name] = inside<HTMLInputElement>(element, "input[name=name]");
   // only an Enter that is not prevented submits the form
