@@ -5,26 +5,23 @@ import { instant, personName, tableId } from "./common.ts";
 /* The notices of a person, their channels, and what happened to each notice. */
 
 const channel = z.enum(["page", "push", "mail", "webhook"]);
-const kind = z.string().regex(/^[a-z][a-z-]{2,30}$/, "This is not a kind of notice.");
 const dial = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time of day as HH:MM.");
 
 const channelSettings = z.strictObject({
   on: z.boolean(),
   /** Milliseconds; null: the channel's default. */
   delay: z.int().min(0).nullable(),
-  /** Sent even while the person is at the table. */
-  always: z.boolean(),
 });
 
 /** The person's settings. Missing ones have their defaults. */
 export const noticeSettings = z
   .strictObject({
     channels: z.partialRecord(channel, channelSettings),
-    kinds: z.record(kind, z.partialRecord(channel, z.boolean())),
-    digest: z.strictObject({ at: dial, instead: z.array(z.enum(["mail", "push"])).max(2) }).nullable(),
+    /** What the channels that are on are sent. */
+    groups: z.partialRecord(z.enum(["decisions", "deadlines", "talk", "rest"]), z.partialRecord(channel, z.boolean())),
+    /** The time of day of one mail that replaces those that can wait; null: each is sent by itself. */
+    digest: dial.nullable(),
     discreet: z.boolean(),
-    /** Kinds that are sent even in quiet hours. */
-    urgent: z.array(kind).max(30),
   })
   .meta({ description: "which notices a person receives, and where" });
 export type NoticeSettings = z.infer<typeof noticeSettings>;

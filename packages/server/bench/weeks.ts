@@ -155,10 +155,10 @@ async function lateness(
 }
 
 const NO_QUIET = JSON.stringify([{ from: 0, calendar: { zone: "Etc/UTC", quiet: null, rest: [] } }]);
-const OFF = { on: false, delay: null, always: false };
+const OFF = { on: false, delay: null };
 const MAIL_AT_ONCE = {
-  channels: { mail: { on: true, delay: 0, always: true }, push: OFF, webhook: OFF },
-  ...{ kinds: {}, digest: null, discreet: false, urgent: [] },
+  channels: { mail: { on: true, delay: 0 }, push: OFF, webhook: OFF },
+  ...{ groups: {}, digest: null, discreet: false },
 };
 
 function lateOf(late: readonly number[]): Late {

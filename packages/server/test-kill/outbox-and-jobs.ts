@@ -131,9 +131,9 @@ export async function sitDown(
           headers: { "content-type": "application/json", cookie },
           body: JSON.stringify(body),
         });
-      const off = { on: false, delay: null, always: false };
-      const channels = { mail: { on: true, delay: 0, always: true }, push: off, webhook: off };
-      await put("/me/notices", { channels, kinds: {}, digest: null, discreet: false, urgent: [] });
+      const off = { on: false, delay: null };
+      const channels = { mail: { on: true, delay: 0 }, push: off, webhook: off };
+      await put("/me/notices", { channels, groups: {}, digest: null, discreet: false });
       await put("/me/calendar", { zone: "Etc/UTC", quiet: null, rest: [] });
     }
     await asking(database, (client) =>

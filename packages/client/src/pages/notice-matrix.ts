@@ -1,5 +1,5 @@
 import type { NoticeSettings } from "@caravanserai/protocol";
-import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
+import { CHANNEL_TIMES, isOnByDefault, type Channel, type NoticeGroup } from "@caravanserai/clocks";
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { BaseElement } from "../elements/base.ts";
@@ -7,37 +7,12 @@ import { dispatchAct, saveSettings } from "./notice-act.ts";
 import { CHANNELS } from "./notice-channel-names.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** The rows: every kind of notice is in one of four groups, which is switched as a whole. */
-export const GROUPS: readonly {
-  readonly label: string;
-  readonly note: string;
-  readonly kinds: readonly NoticeKind[];
-}[] = [
-  {
-    label: "My decisions",
-    note: "a table waits; a standing order has ended",
-    kinds: ["decision", "nudge", "order-stopped"],
-  },
-  {
-    label: "Deadlines",
-    note: "time is short or up; a vacation ends",
-    kinds: ["half", "near", "time-up", "vacation-ends"],
-  },
-  {
-    label: "Talk and votes",
-    note: "a mention, a vote, a pause, a gift of time",
-    kinds: ["mentioned", "vote", "vote-closed", "paused", "resumed", "gift", "went-back", "settings-changed"],
-  },
-  {
-    label: "Everything else",
-    note: "invitations, opponents, results, ratings, tournaments, clubs, your account",
-    kinds: [
-      ...(["invited", "substitute", "seated", "begins", "over", "rated", "host", "handed-over"] as const),
-      ...(["bot-sits", "seat-open", "time-up-other", "proposal", "proposal-failed", "seek-ends"] as const),
-      ...(["followed-seek", "round", "tournament", "club", "moderation", "report-closed"] as const),
-      ...(["export-ready", "channel-failing"] as const),
-    ],
-  },
+/** The rows: each group is switched as a whole. */
+const GROUPS: readonly (readonly [group: NoticeGroup, label: string, note: string])[] = [
+  ["decisions", "My decisions", "a table waits; a standing order has ended"],
+  ["deadlines", "Deadlines", "time is short or up; a vacation ends"],
+  ["talk", "Talk and votes", "a mention, a vote, a pause, a gift of time"],
+  ["rest", "Everything else", "invitations, opponents, results, tournaments, clubs, your account"],
 ];
 
 const DELAYS: readonly (readonly [ms: number, words: string])[] = [
@@ -200,15 +175,15 @@ export class NoticeMatrixElement extends BaseElement {
             )}
           </tr>
           ${GROUPS.map(
-            ({ label, note, kinds }) =>
+            ([group, label, note]) =>
               html`<tr>
                 <th scope="row">${label}<i class="muted">${note}</i></th>
                 ${CHANNELS.map(([channel, name]) =>
                   this.renderBox(
                     `${label}: ${name}`,
-                    kinds.some((kind) => isOn(settings, kind, channel)),
+                    settings.groups[group]?.[channel] ?? isOnByDefault(group, channel),
                     !isWhole(settings, channel),
-                    (on) => this.save(withGroup(settings, kinds, channel, on)),
+                    (on) => this.saveGroup(group, channel, on),
                   ),
                 )}
               </tr>`,
@@ -235,8 +210,13 @@ export class NoticeMatrixElement extends BaseElement {
 
   private saveChannel(channel: Channel, change: { readonly on?: boolean; readonly delay?: number }): void {
     const { settings } = this;
-    const before = settings.channels[channel] ?? { on: true, delay: null, always: false };
+    const before = settings.channels[channel] ?? { on: true, delay: null };
     this.save({ ...settings, channels: { ...settings.channels, [channel]: { ...before, ...change } } });
+  }
+
+  private saveGroup(group: NoticeGroup, channel: Channel, on: boolean): void {
+    const { groups } = this.settings;
+    this.save({ ...this.settings, groups: { ...groups, [group]: { ...groups[group], [channel]: on } } });
   }
 
   private save(settings: NoticeSettings): void {
@@ -250,26 +230,6 @@ function delayOf(settings: NoticeSettings, channel: Channel): number {
 
 function isWhole(settings: NoticeSettings, channel: Channel): boolean {
   return settings.channels[channel]?.on ?? true;
-}
-
-/**
- * The settings with a group switched in one channel. On, it has the kinds that this channel carries by default, or all
- * if there are none; off, it has none.
- */
-export function withGroup(
-  settings: NoticeSettings,
-  kinds: readonly NoticeKind[],
-  channel: Channel,
-  on: boolean,
-): NoticeSettings {
-  const usual = kinds.filter((kind) => infoOf(kind).channels[channel] === true);
-  const wanted = !on ? [] : usual.length === 0 ? kinds : usual;
-  const changed = kinds.map((kind) => [kind, { ...settings.kinds[kind], [channel]: wanted.includes(kind) }]);
-  return { ...settings, kinds: { ...settings.kinds, ...Object.fromEntries(changed) } as NoticeSettings["kinds"] };
-}
-
-export function isOn(settings: NoticeSettings, kind: NoticeKind, channel: Channel): boolean {
-  return settings.kinds[kind]?.[channel] ?? infoOf(kind).channels[channel] ?? false;
 }
 
 /** The arrow keys move between the boxes of the matrix. */

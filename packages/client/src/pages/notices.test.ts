@@ -56,13 +56,7 @@ function answered(status: number, body: object): Response {
 
 function notices(): NoticesAnswer {
   return {
-    settings: {
-      channels: {},
-      kinds: {},
-      digest: null,
-      discreet: false,
-      urgent: [],
-    },
+    settings: { channels: {}, groups: {}, digest: null, discreet: false },
     calendar: { zone, quiet: null, rest: [] },
     calendarFrom: null,
     calendarUntil: null,

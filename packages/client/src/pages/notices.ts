@@ -164,7 +164,7 @@ export class NoticesPage extends StyledPage {
         <span
           ><b>One digest a day instead</b
           ><small class="muted small"
-            >All tables in one e-mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at
+            >All tables in one e-mail${digest === null ? "" : ` at ${digest}`}. Deadlines still come at
             once.${canCome ? nothing : ` ${missing}`}</small
           ></span
         >
@@ -172,11 +172,11 @@ export class NoticesPage extends StyledPage {
           type="time"
           aria-label="Time of the digest"
           class="field"
-          .value=${digest?.at ?? "08:00"}
+          .value=${digest ?? "08:00"}
           ?disabled=${this.busy || digest === null}
           @change=${(event: Event) => {
             const at = (event.target as HTMLInputElement).value;
-            if (at !== "") supervise(this.save({ ...settings, digest: { at, instead: digest?.instead ?? ["mail"] } }));
+            if (at !== "") supervise(this.save({ ...settings, digest: at }));
           }}
         />
         <input
@@ -185,12 +185,7 @@ export class NoticesPage extends StyledPage {
           .checked=${digest !== null}
           ?disabled=${this.busy || (!canCome && digest === null)}
           @change=${(event: Event) =>
-            supervise(
-              this.save({
-                ...settings,
-                digest: (event.target as HTMLInputElement).checked ? { at: "08:00", instead: ["mail"] } : null,
-              }),
-            )}
+            supervise(this.save({ ...settings, digest: (event.target as HTMLInputElement).checked ? "08:00" : null }))}
         />
       </div>
       <div class="pair hstack cluster spread ruled">

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from "../duration.ts";
 import type { Problem } from "../problem.ts";
 import { between } from "../settings.ts";
-import { infoOf, type NoticeKind } from "./kinds.ts";
+import { infoOf, NOTICE_KIND_INFOS, type NoticeGroup, type NoticeKind } from "./kinds.ts";
 
 export const CHANNELS = ["page", "push", "webhook", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -20,46 +20,35 @@ export const CHANNEL_TIMES: Readonly<Record<Channel, { delay: number; delayMost:
 /** [CO-753] The maximum number of messages to one person in a day. */
 export const MOST_PER_DAY: Readonly<Partial<Record<Channel, number>>> = { push: 60, mail: 20, webhook: 120 };
 
+/** [CO-040] A person's settings. Missing ones have their defaults. */
+export type NoticeSettings = {
+  readonly channels: Readonly<Partial<Record<Channel, ChannelSettings>>>;
+  /** What the channels that are on are sent. */
+  readonly groups: Readonly<Partial<Record<NoticeGroup, Readonly<Partial<Record<Channel, boolean>>>>>>;
+  /** The time of day of one mail that replaces those that can wait; null: each is sent by itself. */
+  readonly digest: string | null;
+  readonly discreet: boolean;
+};
 export type ChannelSettings = {
   readonly on: boolean;
   /** Milliseconds; null: the channel's default. */
   readonly delay: number | null;
-  /** Sent even while the person is present. */
-  readonly always: boolean;
 };
 
-/** [CO-040] A person's settings. Missing ones have their defaults. */
-export type NoticeSettings = {
-  readonly channels: Readonly<Partial<Record<Channel, ChannelSettings>>>;
-  readonly kinds: Readonly<Partial<Record<NoticeKind, Readonly<Partial<Record<Channel, boolean>>>>>>;
-  readonly digest: { readonly at: string; readonly instead: readonly ("mail" | "push")[] } | null;
-  readonly discreet: boolean;
-  /** [CO-325] Kinds that are sent even in quiet hours. */
-  readonly urgent: readonly NoticeKind[];
-};
-
-export const DEFAULT_NOTICES: NoticeSettings = { channels: {}, kinds: {}, digest: null, discreet: false, urgent: [] };
+export const DEFAULT_NOTICES: NoticeSettings = { channels: {}, groups: {}, digest: null, discreet: false };
 
 /** [CO-040] A person's settings for one table. */
 export type TableNotices = Readonly<Partial<Record<Channel, "as usual" | "off" | "at once">>>;
 
 /** [CO-041] */
-export function checkNotices({ channels, digest }: NoticeSettings): Problem | null {
+export function checkNotices({ channels }: NoticeSettings): Problem | null {
   for (const channel of CHANNELS) {
     const delay = channels[channel]?.delay ?? null;
     if (delay === null) continue;
     const wrong = between(`channels.${channel}.delay`, delay, 0, CHANNEL_TIMES[channel].delayMost);
     if (wrong !== null) return wrong;
   }
-  if (digest !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(digest.at)) {
-    return { code: "out-of-range", field: "digest.at", message: "digest.at must be given as HH:MM." };
-  }
   return null;
-}
-
-/** [CO-327] A digest replaces other channels only if mail can deliver it. @param getsMail whether mail reaches them */
-export function withReachableDigest(settings: NoticeSettings, getsMail: boolean): NoticeSettings {
-  return getsMail || settings.digest === null ? settings : { ...settings, digest: null };
 }
 
 /**
@@ -74,11 +63,27 @@ export function delayOf(
 ): number | null {
   const info = infoOf(kind);
   const chosen = settings.channels[channel];
-  const on = settings.kinds[kind]?.[channel] ?? info.channels[channel] ?? false;
-  if (!on || chosen?.on === false || table[channel] === "off") return null;
-  if (info.digest === true && settings.digest?.instead.some((one) => one === channel) === true) return null;
+  if (!isSent(kind, channel, settings) || chosen?.on === false || table[channel] === "off") return null;
+  if (info.digest === true && settings.digest !== null && channel === "mail") return null;
   if (table[channel] === "at once") return 0;
   return info.delay ?? chosen?.delay ?? CHANNEL_TIMES[channel].delay;
+}
+
+/**
+ * [CO-040] Whether a channel is sent this kind of notice. A group that is on sends what its channel is sent by default,
+ * or everything if that is nothing.
+ */
+function isSent(kind: NoticeKind, channel: Channel, { groups }: NoticeSettings): boolean {
+  const { group, channels } = infoOf(kind);
+  const chosen = group === undefined ? undefined : groups[group]?.[channel];
+  const isUsual = channels[channel] === true;
+  if (chosen === undefined || group === undefined) return isUsual;
+  return chosen && (isUsual || !isOnByDefault(group, channel));
+}
+
+/** [CO-040] Whether a channel is sent any notice of a group by default. */
+export function isOnByDefault(group: NoticeGroup, channel: Channel): boolean {
+  return NOTICE_KIND_INFOS.some((info) => info.group === group && info.channels[channel] === true);
 }
 
 /** [CO-328] At a live table, a mail about a decision is sent only while there is still time to act on it. */

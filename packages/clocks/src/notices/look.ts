@@ -13,19 +13,17 @@ export type NoticeFacts = {
   readonly expires: number;
   /** The deadline of the stint; null: there is none, or it is not known. */
   readonly deadline: number | null;
-  /** For `half` and `near`: the new instant, if the reminder has moved; null: it has not. */
-  readonly movedTo: number | null;
   /** [CO-323] */
   readonly overtaken: boolean;
   /** The channel is on, has an address, and the address is confirmed. */
   readonly reachable: boolean;
   readonly seen: boolean;
-  readonly always: boolean;
+  /** It goes to the webhook of a table, which belongs to nobody who could be present or asleep. */
+  readonly toTableHook: boolean;
   readonly presentUntil: number | null;
   /** The channel's delay for this person. */
   readonly delay: number;
   readonly calendar: Calendar;
-  readonly urgent: boolean;
   /** When this channel last sent a message to this person. */
   readonly lastSent: number | null;
 };
@@ -38,14 +36,13 @@ export type Look =
 /** [CO-322] Sent even if the person has already seen the event. */
 const REMINDERS: readonly NoticeKind[] = ["half", "near", "nudge"];
 
-/** [CO-322] Checked in this order: moved, overtaken, expired, off, seen, present, quiet hours, too soon, sent. */
+/** [CO-322] Checked in this order: overtaken, expired, off, seen, present, quiet hours, too soon, sent. */
 export function look(facts: NoticeFacts, now: number): Look {
-  const { channel, movedTo, presentUntil, lastSent } = facts;
-  if (movedTo !== null && movedTo > now) return { do: "put-off", due: movedTo };
+  const { channel, presentUntil, lastSent } = facts;
   if (facts.overtaken) return { do: "drop", reason: "overtaken" };
   if (now > facts.expires) return { do: "drop", reason: "expired" };
   if (!facts.reachable) return { do: "drop", reason: "off" };
-  if (channel !== "page" && !facts.always) {
+  if (channel !== "page" && !facts.toTableHook) {
     if (facts.seen && !REMINDERS.includes(facts.kind)) return { do: "drop", reason: "seen" };
     if (presentUntil !== null && presentUntil > now) return { do: "put-off", due: presentUntil + facts.delay };
   }
@@ -59,42 +56,35 @@ export function look(facts: NoticeFacts, now: number): Look {
  * [CO-325] The end of the quiet hours that hold it, or now. The night was considered when `near` was scheduled, but a
  * failed attempt or the person's presence may since have put it off into one.
  */
-function awakeFrom({ kind, channel, urgent, calendar, deadline }: NoticeFacts, now: number): number {
+function awakeFrom({ kind, channel, toTableHook, calendar, deadline }: NoticeFacts, now: number): number {
   // [CO-320] A page notice is immediate.
-  if (channel === "page" || urgent) return now;
+  if (channel === "page" || toTableHook) return now;
   if (kind === "near") return deadline === null ? now : nearDue(calendar, now, deadline, now);
   return quietAt(calendar, now)?.to ?? now;
 }
 
 /** [CO-323] The facts that can make a notice obsolete. */
 export type Overtaking = {
+  /** Its cause no longer exists: the vote is closed, the seat is taken, the stint has ended. */
+  readonly isOver: boolean;
   readonly matchOver: boolean;
-  readonly matchDeleted: boolean;
   /** The notice's stint is still running, no bot sits in, and the seat is still this person's. */
   readonly stintLasts: boolean;
-  readonly voteOpen: boolean;
   readonly laterGift: boolean;
-  readonly seatTaken: boolean;
   readonly seen: boolean;
 };
 
 /** [CO-323] */
 export function isOvertaken(kind: NoticeKind, facts: Overtaking): boolean {
-  if (facts.matchDeleted) return true;
-  if (facts.matchOver && kind !== "over") return true;
+  if (facts.isOver || (facts.matchOver && kind !== "over")) return true;
   switch (kind) {
     case "decision":
     case "half":
     case "near":
     case "nudge":
       return !facts.stintLasts;
-    case "vote":
-      return !facts.voteOpen;
     case "gift":
       return facts.laterGift;
-    case "seat-open":
-    case "invited":
-      return facts.seatTaken;
     case "mentioned":
       return facts.seen;
     default:

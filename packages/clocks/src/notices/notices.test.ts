@@ -8,12 +8,21 @@ import {
   DEFAULT_NOTICES,
   delayOf,
   expiryOf,
+  isOnByDefault,
   isWorthMail,
   type NoticeSettings,
   type TableNotices,
 } from "./channels.ts";
 import { isDigestTooLate, nextDigest } from "./digest.ts";
-import { LETTERS, NOTICE_KINDS, type NoticeKind, type NoticeKindInfo } from "./kinds.ts";
+import {
+  infoOf,
+  LETTERS,
+  NOTICE_GROUPS,
+  NOTICE_KINDS,
+  type NoticeGroup,
+  type NoticeKind,
+  type NoticeKindInfo,
+} from "./kinds.ts";
 import { isOvertaken, look, type NoticeFacts, type Overtaking } from "./look.ts";
 import { isHere } from "./presence.ts";
 import { nearDue } from "./quiet.ts";
@@ -37,15 +46,13 @@ const facts = (more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   channel: "push",
   expires: T + ms("7 D"),
   deadline: null,
-  movedTo: null,
   overtaken: false,
   reachable: true,
   seen: false,
-  always: false,
+  toTableHook: false,
   presentUntil: null,
   delay: ms("30 s"),
   calendar: BERLIN,
-  urgent: false,
   lastSent: null,
   ...more,
 });
@@ -55,12 +62,10 @@ function afterQuiet(calendar: NoticeFacts["calendar"], due: number): number {
   return looked.do === "put-off" ? looked.due : due;
 }
 const lasting: Overtaking = {
+  isOver: false,
   matchOver: false,
-  matchDeleted: false,
   stintLasts: true,
-  voteOpen: true,
   laterGift: false,
-  seatTaken: false,
   seen: false,
 };
 
@@ -92,7 +97,7 @@ test("CO-E76 present, but in the midst of a catch-up: [CO-322] put off until the
   expect(putOff.do === "put-off" && written(putOff.due)).toBe("2027-02-01T10:08:25");
 });
 
-test("CO-E77 seen, then away: [CO-322] dropped, except reminders and channels set to always", () => {
+test("CO-E77 seen, then away: [CO-322] dropped, except reminders and what goes to a table's webhook", () => {
   const after = T + ms("15 min");
   for (const channel of ["push", "webhook", "mail"] as const) {
     expect(look(facts({ channel, seen: true }), after)).toEqual({ do: "drop", reason: "seen" });
@@ -100,7 +105,7 @@ test("CO-E77 seen, then away: [CO-322] dropped, except reminders and channels se
   for (const kind of ["half", "near", "nudge"] as const) {
     expect(look(facts({ kind, seen: true }), after)).toEqual({ do: "send" });
   }
-  expect(look(facts({ channel: "mail", seen: true, always: true, presentUntil: after + 1 }), after)).toEqual({
+  expect(look(facts({ channel: "webhook", toTableHook: true, presentUntil: after + 1 }), after)).toEqual({
     do: "send",
   });
 });
@@ -110,29 +115,18 @@ test("CO-E78 a slip: [CO-321] [CO-323] an answer undone within 30 seconds notifi
   expect(isOvertaken("decision", { ...lasting, stintLasts: false })).toBe(true);
 });
 
-test("CO-323: each kind is overtaken by its own cause; the end of a match only by its deletion", () => {
-  expect(isOvertaken("vote", { ...lasting, voteOpen: false })).toBe(true);
+test("CO-323: each kind is overtaken by its own cause; the end of a match by none", () => {
+  expect(isOvertaken("vote", { ...lasting, isOver: true })).toBe(true);
   expect(isOvertaken("gift", { ...lasting, laterGift: true })).toBe(true);
-  expect(isOvertaken("seat-open", { ...lasting, seatTaken: true })).toBe(true);
   expect(isOvertaken("mentioned", { ...lasting, seen: true })).toBe(true);
   expect(isOvertaken("decision", lasting)).toBe(false);
   expect(isOvertaken("time-up", { ...lasting, matchOver: true })).toBe(true);
   expect(isOvertaken("over", { ...lasting, matchOver: true })).toBe(false);
-  expect(isOvertaken("over", { ...lasting, matchDeleted: true })).toBe(true);
 });
 
-test("CO-322: moved first, then overtaken, off, seen, present, quiet, too soon", () => {
+test("CO-322: overtaken first, then off, seen, present, quiet, too soon", () => {
   const now = at("2027-02-01T22:00");
-  const all = facts({
-    movedTo: now + 1,
-    overtaken: true,
-    reachable: false,
-    seen: true,
-    presentUntil: now + 5,
-    lastSent: now - 1,
-  });
-  expect(look(all, now)).toEqual({ do: "put-off", due: now + 1 });
-  const then = { ...all, movedTo: null };
+  const then = facts({ overtaken: true, reachable: false, seen: true, presentUntil: now + 5, lastSent: now - 1 });
   expect(look(then, now)).toEqual({ do: "drop", reason: "overtaken" });
   expect(look({ ...then, overtaken: false }, now)).toEqual({ do: "drop", reason: "off" });
   const reachable = { ...then, overtaken: false, reachable: true };
@@ -140,8 +134,9 @@ test("CO-322: moved first, then overtaken, off, seen, present, quiet, too soon",
   expect(look({ ...reachable, seen: false }, now)).toEqual({ do: "put-off", due: now + 5 + ms("30 s") });
   const away = { ...reachable, seen: false, presentUntil: null };
   expect(look(away, now)).toEqual({ do: "put-off", due: at("2027-02-02T06:00") });
-  expect(look({ ...away, urgent: true }, now)).toEqual({ do: "put-off", due: now - 1 + ms("20 s") });
-  expect(look({ ...away, urgent: true, lastSent: now - ms("20 s") }, now)).toEqual({ do: "send" });
+  const morning = at("2027-02-02T06:00");
+  expect(look({ ...away, lastSent: morning - 1 }, morning)).toEqual({ do: "put-off", due: morning - 1 + ms("20 s") });
+  expect(look({ ...away, lastSent: morning - ms("20 s") }, morning)).toEqual({ do: "send" });
 });
 
 test("CO-E79 into the night: [CO-325] put off to the end of quiet hours, even in nights with a clock change", () => {
@@ -234,12 +229,12 @@ test("CO-E85 digest: [CO-140] [CO-327] once a day at the person's time, at most 
   const due = at("2027-03-28T06:00");
   expect(isDigestTooLate(due, at("2027-03-28T07:20"))).toBe(false);
   expect(isDigestTooLate(due, at("2027-03-28T18:30"))).toBe(true);
-  const digest: NoticeSettings = { ...DEFAULT_NOTICES, digest: { at: "08:00", instead: ["mail"] } };
+  const digest: NoticeSettings = { ...DEFAULT_NOTICES, digest: "08:00" };
   expect(delayOf("decision", "mail", digest)).toBeNull();
   expect(delayOf("decision", "push", digest)).toBe(ms("30 s"));
   expect(delayOf("near", "mail", digest)).toBe(0);
   // The digest is sent at its own time, however long other mails are delayed.
-  const patient = { ...digest, channels: { mail: { on: true, delay: ms("2 D"), always: false } } };
+  const patient = { ...digest, channels: { mail: { on: true, delay: ms("2 D") } } };
   expect(delayOf("digest", "mail", digest)).toBe(0);
   expect(delayOf("digest", "mail", patient)).toBe(0);
 });
@@ -329,13 +324,13 @@ test("CO-328: at a live table a mail is sent only while more than half an hour i
   expect(isWorthMail("over", "live", T, T)).toBe(true);
 });
 
-test("CO-040: a channel may be off for a person, for a kind, for a table, or at once [CO-041]", () => {
+test("CO-040: a channel may be off for a person, for a group, for a table, or at once [CO-041]", () => {
   const chosen = (more: Partial<NoticeSettings>): NoticeSettings => ({ ...DEFAULT_NOTICES, ...more });
-  const push = { on: true, delay: ms("5 min"), always: false };
+  const push = { on: true, delay: ms("5 min") };
   expect(delayOf("decision", "push", chosen({ channels: { push } }))).toBe(ms("5 min"));
   expect(delayOf("decision", "push", chosen({ channels: { push: { ...push, on: false } } }))).toBeNull();
-  expect(delayOf("decision", "push", chosen({ kinds: { decision: { push: false } } }))).toBeNull();
-  expect(delayOf("seated", "push", chosen({ kinds: { seated: { push: true } } }))).toBe(ms("30 s"));
+  expect(delayOf("decision", "push", chosen({ groups: { decisions: { push: false } } }))).toBeNull();
+  expect(delayOf("vote", "push", chosen({ groups: { decisions: { push: false } } }))).toBe(ms("30 s"));
   expect(delayOf("decision", "push", chosen({ channels: { push } }), { push: "at once" })).toBe(0);
   expect(delayOf("decision", "push", chosen({}), { push: "off" })).toBeNull();
   expect(checkNotices(chosen({ channels: { push: { ...push, delay: ms("24 h") } } }))).toBeNull();
@@ -344,20 +339,32 @@ test("CO-040: a channel may be off for a person, for a kind, for a table, or at 
   );
   expect(checkNotices(chosen({ channels: { mail: { ...push, delay: ms("48 h") } } }))).toBeNull();
   expect(checkNotices(chosen({ channels: { page: { ...push, delay: 1000 } } }))?.field).toBe("channels.page.delay");
-  expect(checkNotices(chosen({ digest: { at: "8:00", instead: ["mail"] } }))?.field).toBe("digest.at");
 });
 
-test("[MM-139] opponents found, not found, a search that ends, and a round are announced by default; seeks of people you follow and ratings are not", () => {
+test("CO-040: a group that is on sends what its channel is sent by default, or everything if that is nothing", () => {
+  const inGroup = (group: NoticeGroup) =>
+    (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter((kind) => infoOf(kind).group === group);
+  for (const group of NOTICE_GROUPS)
+    for (const channel of CHANNELS) {
+      const sent = (on?: boolean) => {
+        const groups = on === undefined ? {} : { [group]: { [channel]: on } };
+        return inGroup(group).filter((kind) => delayOf(kind, channel, { ...DEFAULT_NOTICES, groups }) !== null);
+      };
+      expect([group, channel, sent(false)]).toEqual([group, channel, []]);
+      expect([group, channel, sent(true)]).toEqual([group, channel, sent().length > 0 ? sent() : inGroup(group)]);
+      expect(isOnByDefault(group, channel)).toBe(sent().length > 0);
+    }
+  const unswitched = (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter((kind) => infoOf(kind).group === undefined);
+  expect(unswitched).toEqual(["digest", "test"]);
+});
+
+test("[MM-139] opponents found, not found, a search that ends, and a round are announced by default; ratings are not", () => {
   const on = (kind: Parameters<typeof plan>[0]): string[] =>
     plan(kind, T, DEFAULT_NOTICES).map(({ channel }) => channel);
   expect(on("proposal")).toEqual(on("decision"));
   for (const kind of ["proposal-failed", "seek-ends", "invited", "round", "tournament", "club", "moderation"] as const)
     expect([kind, on(kind)]).toEqual([kind, expect.arrayContaining(["page", "push", "mail"])]);
-  for (const kind of ["followed-seek", "rated"] as const) {
-    expect([kind, on(kind)]).toEqual([kind, []]);
-    const kinds = { [kind]: { page: true, push: true } };
-    expect(plan(kind, T, { ...DEFAULT_NOTICES, kinds })).toHaveLength(2);
-  }
+  expect(on("rated")).toEqual([]);
 });
 
 test("CO-310: every kind has a text and channels; letters cannot be switched off [CO-430]", () => {

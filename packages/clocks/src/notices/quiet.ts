@@ -13,7 +13,7 @@ export function quietAt(calendar: Calendar, instant: number): Interval | null {
 }
 
 /**
- * [CO-325] (b) A reminder that would fall into the night before a deadline is sent before that night. `now`: when it is
+ * [CO-325] (a) A reminder that would fall into the night before a deadline is sent before that night. `now`: when it is
  * scheduled.
  */
 export function nearDue(calendar: Calendar, instant: number, deadline: number, now: number): number {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { initialClock, NO_CLOCK, type ClockState, type EventMark } from "@caravanserai/clocks";
 import { describe, expect, test } from "@jest/globals";
 import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
-import type { TableAnswer } from "@caravanserai/protocol";
+import type { NoticesAnswer, TableAnswer } from "@caravanserai/protocol";
 import pg from "pg";
 import { readBackup } from "../backup/restore.ts";
 import { games } from "../games.ts";
@@ -191,6 +191,38 @@ describe(`a database of version ${FIRST} is migrated, and`, () => {
         const time = { ...A_MINUTE, sitIn: false, openFor: 0, nudges: [3_600_000] };
         await client.query("update matches set time = $2 where id = $1", [open, JSON.stringify(time)]);
         await storeVote(client, playing["anarchy"]!, { kind: "clock", time });
+      },
+    ));
+
+  test("notices that were switched by kind are switched by group [CO-040]", () =>
+    withOldDatabase(
+      FIRST,
+      async (_old, _site, ada) => {
+        const { settings } = await ada.get<NoticesAnswer>("/api/me/notices");
+        expect(settings).toEqual({
+          channels: { push: { on: true, delay: 60_000 } },
+          groups: { decisions: { mail: false, page: true }, deadlines: { mail: true } },
+          digest: "07:30",
+          discreet: true,
+        });
+      },
+      async (_old, client) => {
+        const none = { mail: false, push: false };
+        const settings = {
+          channels: { push: { on: true, delay: 60_000, always: true } },
+          kinds: {
+            ...{ decision: { mail: false, page: true }, nudge: { mail: false, page: false } },
+            ...{ "order-stopped": { mail: false, page: false }, half: { mail: false }, near: { mail: true } },
+            // some of a group, and a kind that is gone
+            ...{ vote: none, mentioned: none, "followed-seek": { page: true } },
+          },
+          ...{ digest: { at: "07:30", instead: ["mail", "push"] }, discreet: true, urgent: ["near"] },
+        };
+        await client.query(
+          `insert into notice_settings (person, settings) select person, $1 from sessions limit 1
+           on conflict (person) do update set settings = excluded.settings`,
+          [JSON.stringify(settings)],
+        );
       },
     ));
 

@@ -56,7 +56,7 @@ export class Digests {
         await insertNotices(tx, [
           makeNotice("digest", { person, match: null }, now, { key: `${key}/${due}`, args: notified }),
         ]);
-      await moveJob(tx, key, nextDigest(calendar, digest.at, now));
+      await moveJob(tx, key, nextDigest(calendar, digest, now));
     });
   }
 

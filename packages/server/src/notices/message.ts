@@ -151,7 +151,7 @@ function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
   if (kind === "tournament") return `/tournaments/${args["id"] ?? ""}`;
   if (kind === "club") return `/clubs/${args["id"] ?? ""}`;
   if (kind === "proposal" || kind === "rated") return `/table/${args["id"] ?? ""}`;
-  if (kind === "proposal-failed" || kind === "seek-ends" || kind === "followed-seek") return "/tables";
+  if (kind === "proposal-failed" || kind === "seek-ends") return "/tables";
   return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
 }
 

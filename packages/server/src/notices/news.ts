@@ -59,7 +59,6 @@ export class News {
         ...{ attempts: 0, kind, seat, stint, args, at, state, settings: DEFAULT_NOTICES, tableSettings: {} },
         ...{ calendars: reader?.calendars ?? null, matchStatus: table?.status ?? null, tableName: table?.name ?? null },
         ...{ game: table?.game ?? null, time: table?.time ?? null, seen: false, presentUntil: null, laterGift: false },
-        hasMail: false,
       };
       const message = composeMessage([{ row, id, kind, table: match, at, deadline: null, summary: null }], {
         ...{ calendar, discreet: false, now: this.#now() },

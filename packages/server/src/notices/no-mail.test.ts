@@ -55,9 +55,8 @@ test("[CO-757] a match over weeks works there: clock, gifts, votes, vacations, c
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await bob.visitor.post("/api/me/push", pushSubscriber("bob").subscription);
   await bob.visitor.post("/api/me/webhooks", { kind: "json", url: "https://hooks.example.org/bob" });
-  const all = { push: { on: true, delay: 0, always: true }, webhook: { on: true, delay: 0, always: true } };
-  const digest = { at: "08:00", instead: ["mail", "push"] };
-  const settings = { channels: all, kinds: {}, digest, discreet: false, urgent: [] };
+  const all = { push: { on: true, delay: 0 }, webhook: { on: true, delay: 0 } };
+  const settings = { channels: all, groups: {}, digest: "08:00", discreet: false };
   expect((await bob.visitor.ask("PUT", "/api/me/notices", settings)).status).toBe(200);
   const calendar = { zone: "Asia/Kolkata", quiet: null, rest: [7] };
   expect((await bob.visitor.ask("PUT", "/api/me/calendar", calendar)).status).toBe(200);
@@ -105,8 +104,7 @@ test("[CO-757] [CO-327] a digest that no mail can deliver does not hold back a p
   const { id, gamblers } = await hazardMatch(site, 2);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await bob.visitor.post("/api/me/push", pushSubscriber("digest").subscription);
-  const digest = { at: "08:00", instead: ["mail", "push"] };
-  const settings = { channels: {}, kinds: {}, digest, discreet: false, urgent: [] };
+  const settings = { channels: {}, groups: {}, digest: "08:00", discreet: false };
   expect((await bob.visitor.ask("PUT", "/api/me/notices", settings)).status).toBe(200);
   const planned = new Promise<void>((resolve) => {
     bob.socket.on("notice", ({ kind }) => {

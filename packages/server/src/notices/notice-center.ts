@@ -88,7 +88,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   const summaries = new MatchSummaries({ db, matches, repository, now });
   const outbox = new OutboxRepository(pool);
   const sender = new NoticeSender({
-    ...{ db, repository: outbox, summaries, now, onError, onDelivery: parts.onDelivery, sendsMail: mailer !== null },
+    ...{ db, repository: outbox, summaries, now, onError, onDelivery: parts.onDelivery },
     channels: {
       push: new PushChannel({ db, outbox, outbound, keys: vapid, subject: subjectOf(config), now }),
       mail: new MailChannel({ db, mailer, offKey: mailOff }),
@@ -97,7 +97,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   });
   // [CO-320] Pages learn of every decision after the first with its event.
   const planner = new NoticePlanner({
-    ...{ repository: outbox, sendsMail: mailer !== null },
+    repository: outbox,
     onPlanned: (planned) => parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),
   });
   const letters = mailer === null ? null : new LetterSender({ db, mailer, origin, now, onError });

@@ -4,7 +4,6 @@ import {
   delayOf,
   expiryOf,
   infoOf,
-  withReachableDigest,
   type Channel,
   type NoticeKind,
   type TableNotices,
@@ -21,17 +20,11 @@ const MOST_AT_ONCE = 200;
  */
 export class NoticePlanner {
   readonly #repository: OutboxRepository;
-  readonly #sendsMail: boolean;
   readonly #onPlanned: (notices: readonly NewNoticeRow[]) => void;
 
   /** @param parts.onPlanned notifies open pages after the commit */
-  constructor(parts: {
-    repository: OutboxRepository;
-    sendsMail: boolean;
-    onPlanned: (notices: readonly NewNoticeRow[]) => void;
-  }) {
+  constructor(parts: { repository: OutboxRepository; onPlanned: (notices: readonly NewNoticeRow[]) => void }) {
     this.#repository = parts.repository;
-    this.#sendsMail = parts.sendsMail;
     this.#onPlanned = parts.onPlanned;
   }
 
@@ -46,7 +39,7 @@ export class NoticePlanner {
         await this.#repository.put(
           client,
           notices.map(({ id }) => id),
-          notices.flatMap((notice) => rowsOf(notice, this.#sendsMail)),
+          notices.flatMap(rowsOf),
         );
         return notices;
       });
@@ -61,7 +54,7 @@ export class NoticePlanner {
 const AT_ONCE: TableNotices = { push: "at once", webhook: "off", mail: "off" };
 
 /** [CO-321] The rows of a notice, for the channels that are on for its kind and table. */
-function rowsOf(notice: NewNoticeRow, sendsMail: boolean): OutboxPut[] {
+function rowsOf(notice: NewNoticeRow): OutboxPut[] {
   const { id, person, match, kind, due } = notice;
   const row = (channel: Channel, target: string, delay: number): OutboxPut => ({
     ...{ id: newNoticeId(due), notice: id, person, match, channel, target },
@@ -69,7 +62,7 @@ function rowsOf(notice: NewNoticeRow, sendsMail: boolean): OutboxPut[] {
     expires: Math.max(expiryOf(kind, notice.at, due + delay, null), due + (isUrgentKind(kind) ? DAY : 0)),
   });
   if (person === null) return notice.tableHooks.map((hook) => row("webhook", `h:${hook}`, 0));
-  const settings = withReachableDigest(notice.settings ?? DEFAULT_NOTICES, sendsMail && notice.hasMail);
+  const settings = notice.settings ?? DEFAULT_NOTICES;
   const chosen = notice.args["atOnce"] === undefined ? (notice.tableSettings ?? {}) : AT_ONCE;
   const of = (channel: Channel, targets: readonly string[]): OutboxPut[] => {
     const delay = targets.length === 0 ? null : delayOf(kind, channel, settings, chosen);

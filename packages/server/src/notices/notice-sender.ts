@@ -16,7 +16,6 @@ import {
   look,
   MOST_PER_DAY,
   paceOf,
-  withReachableDigest,
   type Channel,
   type ChannelRecord,
   type NoticeKind,
@@ -59,7 +58,6 @@ export interface NoticeSenderParts {
   readonly repository: OutboxRepository;
   readonly summaries: Pick<MatchSummaries, "summary">;
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
-  readonly sendsMail: boolean;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** For metrics: called with the outcome of each attempt. */
@@ -162,8 +160,7 @@ export class NoticeSender {
         const summary = row.match === null ? null : summaries.get(`${row.match}/${row.seat ?? ""}`);
         // The row became due between the two reads; the next round takes it.
         if (summary === undefined) continue;
-        const getsMail = this.#parts.sendsMail && row.hasMail;
-        const change = judge(row, summary, record, { isReachable, getsMail }, now);
+        const change = judge(row, summary, record, isReachable, now);
         if (change !== null) changes.push(change);
         else
           ready.push({
@@ -294,35 +291,30 @@ function judge(
   row: DueRow,
   summary: MatchSummary | null,
   record: ChannelRow,
-  { isReachable, getsMail }: { readonly isReachable: boolean; readonly getsMail: boolean },
+  isReachable: boolean,
   now: number,
 ): RowChange | null {
   const { id, kind, channel } = row;
-  const settings = withReachableDigest(row.settings ?? DEFAULT_NOTICES, getsMail);
+  const settings = row.settings ?? DEFAULT_NOTICES;
   const isHook = row.person === null;
   const delay = isHook ? 0 : delayOf(kind, channel, settings, row.tableSettings ?? {});
   const deadline = summary?.deadline ?? null;
-  const stintLasts = row.state !== "over" && (summary === null || row.stint === null || summary.stint === row.stint);
   const overtaken = isOvertaken(kind, {
+    isOver: row.state === "over",
     matchOver: row.matchStatus === "finished",
-    matchDeleted: false,
-    stintLasts: OF_STINT.includes(kind) ? stintLasts : true,
-    voteOpen: row.state !== "over",
+    stintLasts: summary === null || row.stint === null || summary.stint === row.stint,
     laterGift: row.laterGift,
-    seatTaken: row.state === "over",
     seen: row.seen,
   });
   const expires = expiresOf(row, deadline);
   const seen = look(
     {
-      ...{ kind, channel, expires, deadline, movedTo: null, seen: row.seen && !isHook },
-      overtaken: overtaken || row.state === "over",
+      ...{ kind, channel, expires, deadline, overtaken, seen: row.seen && !isHook },
       reachable: isReachable && delay !== null && record.offWhy === null,
-      always: isHook || settings.channels[channel]?.always === true || kind === "test",
+      toTableHook: isHook,
       presentUntil: isHook ? null : row.presentUntil,
       delay: delay ?? 0,
       calendar: calendarForNotices(row.calendars),
-      urgent: isHook || settings.urgent.includes(kind) || kind === "test",
       lastSent: lastSentOf(row, record),
     },
     now,

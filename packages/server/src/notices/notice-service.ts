@@ -6,7 +6,6 @@ import {
   DAY,
   defaultCalendar,
   nextDigest,
-  NOTICE_KINDS,
   pendingChange,
   quietHours,
   quietHoursForClocks,
@@ -75,7 +74,7 @@ export class NoticeService {
     const now = this.#parts.now();
     const pending = pendingChange(versions, now);
     return {
-      settings: writable(chosen?.settings ?? DEFAULT_NOTICES),
+      settings: chosen?.settings ?? DEFAULT_NOTICES,
       calendar: copyOf(calendarForNotices(versions)),
       calendarFrom: pending === null ? null : new Date(pending.from).toISOString(),
       calendarUntil: pending === null ? null : copyOf(pending.until),
@@ -97,10 +96,7 @@ export class NoticeService {
     };
   }
 
-  async save(person: string, given: NoticesAnswer["settings"]): Promise<void> {
-    for (const kind of [...Object.keys(given.kinds), ...given.urgent])
-      if (!Object.hasOwn(NOTICE_KINDS, kind)) throw malformed(`There is no kind of notice called ${kind}.`);
-    const settings = given as NoticeSettings;
+  async save(person: string, settings: NoticeSettings): Promise<void> {
     const wrong = checkNotices(settings);
     if (wrong !== null) throw malformed(wrong.message);
     await this.#db.transaction(async (tx) => {
@@ -200,21 +196,10 @@ async function putDigest(
   calendar: Calendar,
   now: number,
 ): Promise<void> {
-  const due = digest === null ? null : nextDigest(calendar, digest.at, now);
+  const due = digest === null ? null : nextDigest(calendar, digest, now);
   await schedule(tx, { key: `digest/${person}`, kind: "digest", person }, due);
 }
 
 function copyOf({ zone, quiet, rest }: Calendar): NoticesAnswer["calendar"] {
   return { zone, quiet: quiet === null ? null : { ...quiet }, rest: [...rest] };
-}
-
-/** In the form of the protocol, whose lists are mutable. */
-function writable({ channels: chosen, kinds, digest, discreet, urgent }: NoticeSettings): NoticesAnswer["settings"] {
-  return {
-    channels: { ...chosen },
-    kinds: { ...kinds },
-    digest: digest === null ? null : { at: digest.at, instead: [...digest.instead] },
-    discreet,
-    urgent: [...urgent],
-  };
 }

@@ -56,7 +56,6 @@ export interface DueRow extends Omit<OutboxPut, "due"> {
   readonly seen: boolean;
   readonly presentUntil: number | null;
   readonly laterGift: boolean;
-  readonly hasMail: boolean;
 }
 
 /** The state of a target. */
@@ -124,8 +123,7 @@ select o.id, o.notice, o.person, o.match, o.channel, o.target, ${ms("o.expires")
          as "presentUntil",
        n.kind = 'gift' and exists (select 1 from notices g
          where g.person = n.person and g.match = n.match and g.kind = 'gift'
-           and g.stint is not distinct from n.stint and g.id > n.id) as "laterGift",
-       exists (select 1 from mail_addresses a where a.person = o.person and a.address is not null) as "hasMail"
+           and g.stint is not distinct from n.stint and g.id > n.id) as "laterGift"
   from outbox o
   join notices n on n.id = o.notice
   left join notice_settings s on s.person = o.person

@@ -56,9 +56,9 @@ async function withAddress(visitor: Visitor, address: string): Promise<void> {
 /** Switches these channels on without delay for a person, all others off, and quiet hours off. */
 async function atOnce(visitor: Visitor, channels: readonly string[], more: object = {}): Promise<void> {
   const all = ["page", "push", "mail", "webhook"];
-  const settings = Object.fromEntries(all.map((one) => [one, { on: channels.includes(one), delay: 0, always: false }]));
+  const settings = Object.fromEntries(all.map((one) => [one, { on: channels.includes(one), delay: 0 }]));
   const answer = await visitor.ask("PUT", "/api/me/notices", {
-    ...{ channels: settings, kinds: {}, digest: null, discreet: false, urgent: [] },
+    ...{ channels: settings, groups: {}, digest: null, discreet: false },
     ...more,
   });
   expect(answer.body).toEqual({});
@@ -252,8 +252,8 @@ test("CO-330: making a decision cancels the notices about it; CO-323: nobody is 
   const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
   await bob.post("/api/me/push", pushSubscriber("emil").subscription);
   await atOnce(bob, ["push"], {
-    channels: { push: { on: true, delay: 3_600_000, always: false } },
-    kinds: { begins: { push: false } },
+    channels: { push: { on: true, delay: 3_600_000 } },
+    groups: { rest: { push: false } },
   });
   await ada.post(`/api/tables/${id}/start`);
   const [waiting] = await untilSent(bob, (all) => all.length > 0);

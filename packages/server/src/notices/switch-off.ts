@@ -35,12 +35,12 @@ export async function switchMailOff(
 function changed(settings: NoticeSettings, what: "table" | "digest" | "all" | "no-digest"): NoticeSettings {
   switch (what) {
     case "digest":
-      return { ...settings, digest: settings.digest ?? { at: "08:00", instead: ["mail"] } };
+      return { ...settings, digest: settings.digest ?? "08:00" };
     case "no-digest":
       return { ...settings, digest: null };
     default: {
       // An e-mail that is not about one table can only switch off all of them.
-      const mail = { delay: null, always: false, ...settings.channels.mail, on: false };
+      const mail = { delay: null, ...settings.channels.mail, on: false };
       return { ...settings, channels: { ...settings.channels, mail } };
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { greatWar } from "@caravanserai/great-war/game";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import type { MySearch, PageNotice } from "@caravanserai/protocol";
+import type { MySearch, NewsAnswer, NewsLine } from "@caravanserai/protocol";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { giveRole } from "../cli/admin.ts";
@@ -201,26 +201,22 @@ describe("a rated match", () => {
 });
 
 describe("a changed rating", () => {
-  test("[MM-139] is announced only to those who want it", async () => {
+  test("[MM-139] is among the news of both, and shown to nobody at once", async () => {
     const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
-    const kinds = { rated: { page: true } };
-    const wished = { channels: {}, kinds, digest: null, discreet: false, urgent: [] };
-    await ada.visitor.ask("PUT", "/api/me/notices", wished);
     const heard: string[] = [];
-    const socket = await bob.visitor.socket();
+    const socket = await ada.visitor.socket();
     socket.on("notice", ({ kind }) => heard.push(kind));
-    const own = await ada.visitor.socket();
-    const notified = new Promise<PageNotice>((resolve) => {
-      own.on("notice", (notice) => {
-        if (notice.kind === "rated") resolve(notice);
-      });
-    });
+    const toldOfNews = new Promise<void>((resolve) => void socket.on("news", () => resolve()));
     const { id } = await match([ada, bob]);
     await resign(bob, id);
     await site.site.sweep();
-    expect(await notified).toMatchObject({
-      ...{ title: "Your rating: The Great War", body: "1563, +63, now ± 379.", url: `/table/${id}` },
-    });
+    await toldOfNews;
+    const rated = async ({ visitor }: Seeker): Promise<NewsLine[]> =>
+      (await visitor.get<NewsAnswer>("/api/me/news")).news.filter(({ kind }) => kind === "rated");
+    expect(await rated(ada)).toMatchObject([
+      { title: "Your rating: The Great War", body: "1563, +63, now ± 379.", url: `/table/${id}`, read: false },
+    ]);
+    expect(await rated(bob)).toHaveLength(1);
     expect(heard).not.toContain("rated");
   });
 

@@ -20,7 +20,6 @@ import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { newTableId } from "../tokens.ts";
 import { hasAccount, readPeople, readRelations, type NamedFacts } from "../social/people-facts.ts";
 import { clubsOf } from "../social/membership.ts";
-import { followersToNotify } from "../social/relations-repository.ts";
 import { standingOf } from "../social/sanctions.ts";
 import { GroupOvertaken, overtakenIfTaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { proposalsOf } from "./proposal-repository.ts";
@@ -84,14 +83,9 @@ export class SeekService {
     const terms = readTerms(this.#games, given);
     await this.#mustBeAllowed(person, given.class);
     await this.#mustBeMember(person, terms);
-    const opened = await this.#db.transaction(async (tx) => {
-      const done = await this.#openIn(tx, person, given.class, terms, given.days);
-      if (!done.isReplacing) await this.#notifyFollowers(tx, done.id);
-      return done;
-    });
+    const id = await this.#db.transaction((tx) => this.#openIn(tx, person, given.class, terms, given.days));
     this.#changed(person);
-    if (!opened.isReplacing) this.#news.noticesMade();
-    return opened.id;
+    return id;
   }
 
   /**
@@ -126,27 +120,6 @@ export class SeekService {
     this.#changed(person);
   }
 
-  /** [MM-500] Notifies followers who want to be notified and may see the seek. */
-  async #notifyFollowers(tx: Db, id: string): Promise<void> {
-    const row = await repository.findSeek(tx, id);
-    if (row === undefined) return;
-    const followers = await followersToNotify(tx, row.person);
-    if (followers.length === 0) return;
-    const now = await databaseNow(tx);
-    const people = await readPeople(tx, [row.person, ...followers], now);
-    const owner = people.get(row.person);
-    if (owner === undefined) return;
-    const seek = asSeek(row);
-    const shown = followers.filter((follower) => isShownTo(seek, owner, people.get(follower) ?? null, false));
-    const args = { who: owner.name, game: row.firstGame, what1: sentenceOf(row) };
-    await insertNotices(
-      tx,
-      shown.map((person) =>
-        makeNotice("followed-seek", { person, match: null }, now, { key: `followed-seek/${id}/${person}`, args }),
-      ),
-    );
-  }
-
   async #openIn(
     tx: Db,
     person: string,
@@ -155,7 +128,7 @@ export class SeekService {
     days: number,
     /** [MM-137] Waiting since; missing: since now, or since the live seek that it replaces. */
     since?: Date,
-  ): Promise<{ readonly id: string; readonly isReplacing: boolean }> {
+  ): Promise<string> {
     const now = await databaseNow(tx);
     const others = (await repository.lockSeeksOf(tx, person)).filter((one) => one.class === pace);
     if (pace === "correspondence" && others.length >= CORRESPONDENCE_MOST)
@@ -176,7 +149,7 @@ export class SeekService {
       until: new Date(now + (pace === "live" ? LIVE_LIFETIME : days * DAY)),
       seenAt: new Date(now),
     });
-    return { id, isReplacing: before !== undefined };
+    return id;
   }
 
   /** [MM-009] Whether the seek keeps its place in the queue depends on the change. */
@@ -443,12 +416,6 @@ function termsOfRoom({ pace, rated }: Room, entry: SeekGame): Pick<SeekTerms, "g
 /** The terms without the note, which is only shown in the lobby. */
 function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: Pick<SeekRow, "class" | "terms">): Wishes {
   return { ...wishes, class: pace };
-}
-
-/** A summary of a search in one sentence. */
-function sentenceOf({ class: pace, terms: { rated } }: SeekRow): string {
-  const how = rated === "either" ? "rated or casual" : rated;
-  return `${pace === "live" ? "Live" : "By correspondence"}, ${how}. It is listed among the open searches.`;
 }
 
 /** The difference in strength between two people in the seek's first game. */

@@ -477,34 +477,6 @@ describe("ready check", () => {
   });
 });
 
-describe("following", () => {
-  /** The settings of a person who wants to be notified. */
-  const WISHED = {
-    ...{ channels: {}, digest: null, discreet: false, urgent: [] },
-    kinds: { "followed-seek": { page: true } },
-  };
-
-  test("[MM-139] [MM-500] followers who want it are notified of a search, unless one blocks the other", async () => {
-    const [ada, bob, cid, dora] = (await Promise.all(
-      ["Ada", "Bob", "Cid", "Dora"].map((name) => seeker(site, name)),
-    )) as [Seeker, Seeker, Seeker, Seeker];
-    for (const one of [bob, cid, dora]) await one.visitor.ask("PUT", `/api/me/follows/${ada.id}`);
-    for (const one of [bob, dora]) await one.visitor.ask("PUT", "/api/me/notices", WISHED);
-    await ada.visitor.ask("PUT", `/api/me/blocks/${dora.id}`);
-    const notified = pushedNotice(bob, "followed-seek");
-    await openSeek(ada, { paces: ["evening"], rated: "rated" });
-    expect(await notified).toMatchObject({
-      ...{ title: `${ada.name} is looking for opponents: hazard`, url: "/tables" },
-      body: "Live, rated. It is listed among the open searches.",
-    });
-    // Cid has not asked for it, and Dora is blocked. Changing a search does not notify again.
-    await openSeek(ada, { paces: ["evening", "live-45"], rated: "rated" });
-    const { rows } = await sql("select person from notices where kind = 'followed-seek'");
-    expect(rows).toEqual([{ person: bob.id }]);
-    await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
-  });
-});
-
 describe("the list of seeks", () => {
   test("[MM-040] [MM-042] [MM-043] a seek in the list is accepted: its owner is asked, the acceptor is ready", async () => {
     const [ada, bob] = await two();

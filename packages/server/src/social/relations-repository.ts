@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/connection.ts";
-import { blocks, follows, noticeSettings, people } from "../db/schema.ts";
+import { blocks, follows, people } from "../db/schema.ts";
 
 /** An entry in a person's list of follows or blocks. */
 export interface Listed {
@@ -127,24 +127,4 @@ export async function followsAmong(
     );
   for (const { person, followed } of rows) found.set(person, [...(found.get(person) ?? []), followed]);
   return found;
-}
-
-/**
- * [MM-500] Followers of a person who have chosen a channel for notices of that person's searches, except where one
- * blocks the other.
- */
-export async function followersToNotify(db: Db, person: string): Promise<readonly string[]> {
-  const rows = await db
-    .select({ person: follows.person })
-    .from(follows)
-    .innerJoin(noticeSettings, eq(noticeSettings.person, follows.person))
-    .where(
-      and(
-        eq(follows.followed, person),
-        sql`exists (select 1 from json_each_text(${noticeSettings.settings} -> 'kinds' -> 'followed-seek') k where k.value = 'true')`,
-        sql`not exists (select 1 from ${blocks} where (${blocks.person} = ${follows.followed} and ${blocks.blocked} = ${follows.person})
-              or (${blocks.person} = ${follows.person} and ${blocks.blocked} = ${follows.followed}))`,
-      ),
-    );
-  return rows.map((row) => row.person);
 }

@@ -144,7 +144,6 @@ export class PageNotices {
         ...{ attempts: 0, kind, seat, stint, args, at, state },
         ...{ settings, tableSettings: chosen, calendars: row.calendars, matchStatus: row.status },
         ...{ tableName: row.name, game: row.game, time: row.time, seen: false, presentUntil: null, laterGift: false },
-        hasMail: false,
       },
     };
     const calendar = calendarForNotices(row.calendars);
