@@ -2,7 +2,6 @@ import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, ty
 import type { Db } from "../db/connection.ts";
 import { changeHolder, isAmongHolders } from "../db/held-seats.ts";
 import { holdTables } from "../db/hold-tables.ts";
-import { execute, insertRows, madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { twinKey } from "./twins.ts";
 import { browsers, keptNames, matches, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
@@ -21,9 +20,8 @@ export function accountKey(name: string): string {
 }
 
 export async function insertPerson(db: Db, { id, name, password }: Person): Promise<void> {
-  await insertRows(db, people, [
-    { id, name, password, ...(password === null ? {} : { account: accountKey(name), twin: twinKey(name) }) },
-  ]);
+  const keys = password === null ? {} : { account: accountKey(name), twin: twinKey(name) };
+  await db.insert(people).values({ id, name, password, ...keys });
 }
 
 /** Turns a guest into an account. Returns false if the person already has one. */
@@ -161,17 +159,8 @@ export interface SessionRow {
 }
 
 export async function insertSession(db: Db, row: SessionRow, days: number): Promise<void> {
-  await execute(db, SESSION_INSERT, { ...row, days });
+  await db.insert(sessions).values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` });
 }
-
-const SESSION_INSERT = unconnected
-  .insert(sessions)
-  .values({
-    ...{ hash: sql.placeholder("hash"), id: sql.placeholder("id"), person: sql.placeholder("person") },
-    ...{ browser: sql.placeholder("browser"), match: sql.placeholder("match") },
-    expiresAt: sql`now() + make_interval(days => ${sql.placeholder("days")})`,
-  })
-  .toSQL();
 
 /** A session for one seat is valid as long as its person sits there and the match is not over. */
 const isGood = sql`(${sessions.match} is null or exists (
@@ -191,23 +180,13 @@ const FOUND_SESSION = {
   ...person,
   isOld: sql<boolean>`${sessions.seenAt} < now() - interval '1 day'`,
 };
-/** A session is read on every request and every new connection. */
-const BY_HASH = madeOnce(
-  unconnected
+
+export async function sessionByHash(db: Db, hash: Buffer): Promise<FoundSession | undefined> {
+  const [row] = await db
     .select(FOUND_SESSION)
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person))
-    .where(
-      and(
-        ...[eq(sessions.hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql`now()`), isGood],
-        isNull(people.deletedAt),
-      ),
-    ),
-  FOUND_SESSION,
-);
-
-export async function sessionByHash(db: Db, hash: Buffer): Promise<FoundSession | undefined> {
-  const [row] = await rowsOf(db, BY_HASH, { hash });
+    .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, sql`now()`), isGood, isNull(people.deletedAt)));
   if (row === undefined) return undefined;
   const { session, only, isOld, ...found } = row;
   return { session, only, isOld, person: found };
@@ -263,16 +242,12 @@ export async function deleteExpiredSessions(db: Db): Promise<string[]> {
  * sits there. Returns their ids.
  */
 export async function deleteVoidSeatSessions(db: Db, match: string): Promise<string[]> {
-  return (await rowsOf(db, VOID_AT, { match })).map(({ id }) => id);
-}
-
-const VOID_AT = madeOnce(
-  unconnected
+  const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.match, sql.placeholder("match")), sql`not ${isGood}`))
-    .returning({ id: sessions.id }),
-  { id: sessions.id },
-);
+    .where(and(eq(sessions.match, match), sql`not ${isGood}`))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
 
 /** Invalidates all links that lead back to seats of this person. */
 export async function voidReturnLinks(db: Db, personId: string): Promise<void> {

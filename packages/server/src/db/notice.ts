@@ -1,7 +1,6 @@
 import type { NoticeKind } from "@caravanserai/clocks";
 import { inArray } from "drizzle-orm";
 import type { Db } from "./connection.ts";
-import { insertRows } from "./made-query.ts";
 import { notices } from "./schema.ts";
 import { newNoticeId } from "../tokens.ts";
 
@@ -39,7 +38,7 @@ export function makeNotice(
 /** Writes notices in the transaction of their cause. Skips those whose `key` already exists. */
 export async function insertNotices(tx: Db, made: readonly NewNotice[]): Promise<void> {
   const rows = made.map((one) => ({ ...one, args: { ...one.args }, at: new Date(one.at), due: new Date(one.due) }));
-  await insertRows(tx, notices, rows, [notices.key]);
+  if (rows.length > 0) await tx.insert(notices).values(rows).onConflictDoNothing({ target: notices.key });
 }
 
 /** The cause of these notices no longer exists: cancels those that have not been sent. */

@@ -12,7 +12,6 @@ import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { StoredClock } from "../time/match-clock.ts";
 import { sqlState, UNIQUE_VIOLATION, type Database, type Db, type Transaction } from "../db/connection.ts";
-import { insertRows } from "../db/made-query.ts";
 import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
 import { insertNotices, type NewNotice } from "../db/notice.ts";
 import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
@@ -732,10 +731,10 @@ export async function insertStart(
     })
     .where(eq(matches.id, id));
   if (time !== null && time.due !== null)
-    await insertRows(tx, jobs, [{ key: `clock/${id}`, kind: "clock", due: new Date(time.due), match: id }]);
+    await tx.insert(jobs).values({ key: `clock/${id}`, kind: "clock", due: new Date(time.due), match: id });
   await insertNotices(tx, start.notices);
   // The job works out for itself when anyone must be reminded.
-  if (match.result === null) await insertRows(tx, jobs, [{ key: `remind/${id}`, kind: "remind", due: now, match: id }]);
+  if (match.result === null) await tx.insert(jobs).values({ key: `remind/${id}`, kind: "remind", due: now, match: id });
 }
 
 const ROWS_AT_ONCE = 500;
@@ -747,6 +746,6 @@ export async function insertHistory(
   kept: readonly (typeof snapshots.$inferInsert)[],
 ): Promise<void> {
   for (let at = 0; at < history.length; at += ROWS_AT_ONCE)
-    await insertRows(tx, events, history.slice(at, at + ROWS_AT_ONCE));
-  for (const snapshot of kept) await insertRows(tx, snapshots, [snapshot]);
+    await tx.insert(events).values(history.slice(at, at + ROWS_AT_ONCE));
+  for (const snapshot of kept) await tx.insert(snapshots).values(snapshot);
 }

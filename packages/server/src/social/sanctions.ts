@@ -1,7 +1,6 @@
 import type { Pace } from "@caravanserai/protocol";
 import { and, desc, eq, sql, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -32,16 +31,9 @@ const STANDING = {
   ...{ role: people.role, mutedUntil: people.mutedUntil, bannedUntil: people.bannedUntil },
   ...{ mustRename: people.mustRename, deletionDue: people.deletionDue, pace: people.pace, program: people.isBot },
 };
-const STANDING_OF = madeOnce(
-  unconnected
-    .select(STANDING)
-    .from(people)
-    .where(eq(people.id, sql.placeholder("person"))),
-  STANDING,
-);
 
 export async function standingOf(db: Db, person: string): Promise<Standing> {
-  const [row] = await rowsOf(db, STANDING_OF, { person });
+  const [row] = await db.select(STANDING).from(people).where(eq(people.id, person));
   if (row === undefined) return NOTHING;
   const now = Date.now();
   const lasting = (until: Date | null): Date | null => (until !== null && until.getTime() > now ? until : null);

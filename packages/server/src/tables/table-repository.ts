@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, inArray, lt, not, or, sql, type SQL } f
 import { clubsById, type ClubOfTable } from "../social/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { isAmongHolders } from "../db/held-seats.ts";
-import { insertRows, madeOnce, rowsOf, unconnected, type MadeQuery } from "../db/made-query.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
 type MatchRow = typeof matches.$inferSelect;
@@ -41,31 +40,20 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
   }));
 }
 
-const id = sql.placeholder("id");
-/** A table and its seats are read on every decision. */
-const BY_ID = {
-  table: madeOnce(unconnected.select().from(matches).where(eq(matches.id, id)), getTableColumns(matches)),
-  held: madeOnce(
-    unconnected.select().from(matches).where(eq(matches.id, id)).for("no key update"),
-    getTableColumns(matches),
-  ),
-  seats: madeOnce(selectSeats(unconnected, eq(seats.match, id)), SEAT),
-};
-
-async function tableWith(db: Db, query: MadeQuery<MatchRow>, table: string): Promise<TableRow | undefined> {
-  const [row] = await rowsOf(db, query, { id: table });
-  if (row === undefined) return undefined;
+async function withClubAndSeats(db: Db, row: MatchRow): Promise<TableRow> {
   const clubOf = row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null);
-  return { seats: await rowsOf(db, BY_ID.seats, { id: table }), clubOf, ...row };
+  return { seats: await selectSeats(db, eq(seats.match, row.id)), clubOf, ...row };
 }
 
-export function findTable(db: Db, table: string): Promise<TableRow | undefined> {
-  return tableWith(db, BY_ID.table, table);
+export async function findTable(db: Db, table: string): Promise<TableRow | undefined> {
+  const [row] = await db.select().from(matches).where(eq(matches.id, table));
+  return row === undefined ? undefined : withClubAndSeats(db, row);
 }
 
 /** A table, locked until the end of the transaction; rows that merely refer to it can still be inserted. */
-export function lockTable(db: Db, table: string): Promise<TableRow | undefined> {
-  return tableWith(db, BY_ID.held, table);
+export async function lockTable(db: Db, table: string): Promise<TableRow | undefined> {
+  const [row] = await db.select().from(matches).where(eq(matches.id, table)).for("no key update");
+  return row === undefined ? undefined : withClubAndSeats(db, row);
 }
 
 export async function insertTable(
@@ -73,8 +61,8 @@ export async function insertTable(
   row: typeof matches.$inferInsert,
   seatRows: readonly (typeof seats.$inferInsert)[],
 ): Promise<void> {
-  await insertRows(db, matches, [row]);
-  await insertRows(db, seats, seatRows);
+  await db.insert(matches).values(row);
+  await db.insert(seats).values([...seatRows]);
 }
 
 export async function updateTable(db: Db, id: string, change: Partial<typeof matches.$inferInsert>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Vote, Voter } from "@caravanserai/clocks";
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../db/connection.ts";
-import { madeOnce, rowsOf, unconnected } from "../db/made-query.ts";
 import { jobs, matches, people, sessions, votes, type StoredPause } from "../db/schema.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { TableRow } from "../tables/table-repository.ts";
@@ -15,19 +14,8 @@ export function votesOf(db: Db, match: string): Promise<VoteRow[]> {
 
 /** The newest votes of a match, newest first. */
 export function newestVotes(db: Db, match: string, most: number): Promise<VoteRow[]> {
-  return rowsOf(db, NEWEST, { match, most });
+  return db.select().from(votes).where(eq(votes.match, match)).orderBy(desc(votes.at), desc(votes.id)).limit(most);
 }
-
-/** Read for each page that opens a table. */
-const NEWEST = madeOnce(
-  unconnected
-    .select()
-    .from(votes)
-    .where(eq(votes.match, sql.placeholder("match")))
-    .orderBy(desc(votes.at), desc(votes.id))
-    .limit(sql.placeholder("most")),
-  getTableColumns(votes),
-);
 
 export async function insertVote(db: Db, match: string, vote: Vote, word: string): Promise<void> {
   const { id, proposal, state, at } = vote;
