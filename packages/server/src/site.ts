@@ -45,7 +45,6 @@ import { Streams } from "./programs/streams.ts";
 import { TokenService } from "./programs/token-service.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./social/sanctions.ts";
 import { ReviewService } from "./reviews/review-service.ts";
-import { RightOfWay } from "./scheduling/right-of-way.ts";
 import { SharedReads } from "./scheduling/shared-reads.ts";
 import { Sharing } from "./link-pictures/sharing.ts";
 import type { SiteEvents } from "./site-events.ts";
@@ -151,8 +150,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     { bus, most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY, downtimes: () => siteTime.downtimes },
     onError,
   );
-  const rightOfWay = new RightOfWay();
-  const matches = new MatchService({ repository, cache, events, siteTime, rightOfWay });
+  const matches = new MatchService({ repository, cache, events, siteTime });
   const readMarkers = new ReadMarkers(repository);
   const background = new BackgroundWork(onError);
   background.add(fillTwins(db));
@@ -307,7 +305,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       reviewBroadcaster,
       opponents,
       streams,
-      rightOfWay,
       readMarkers,
       repository,
     },
@@ -374,7 +371,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     parseCookie: (header) => app.parseCookie(header),
   });
   const jobs = new JobWorker({
-    ...{ pool, sessions: database.sessions, rightOfWay },
+    ...{ pool, sessions: database.sessions },
     handlers: {
       ...center.jobs,
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),

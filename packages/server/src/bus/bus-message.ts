@@ -64,8 +64,6 @@ export const busMessage = z.union([
     key: z.string().max(64),
     seconds: z.int().positive(),
   }),
-  /** People are deciding at the sender's server. */
-  z.object({ about: z.literal("deciding") }),
 ]);
 export type BusMessage = Readonly<z.infer<typeof busMessage>>;
 

@@ -66,7 +66,6 @@ export function addressed(message: BusMessage): readonly Addressed[] {
     case "who":
     case "alive":
     case "barred":
-    case "deciding":
       return [{ channel: channels.all, message }];
   }
 }

@@ -11,7 +11,6 @@ import { MatchCache } from "../match/match-cache.ts";
 import { MatchRepository } from "../match/match-repository.ts";
 import { MatchService, type MatchEvents } from "../match/match-service.ts";
 import { recomputeRatings, type Recomputation } from "../ratings/ratings-recompute.ts";
-import { RightOfWay } from "../scheduling/right-of-way.ts";
 import { environment, runDatabaseCommand } from "./database-command.ts";
 import { UsageError, processOutput, readArguments, type GamesById, type Output } from "./usage.ts";
 
@@ -67,7 +66,7 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
     rethrow,
   );
   const events = new EventBus<MatchEvents>(rethrow);
-  const matches = new MatchService({ repository, cache, events, siteTime, rightOfWay: new RightOfWay() });
+  const matches = new MatchService({ repository, cache, events, siteTime });
   try {
     return await recomputeRatings(database.db, all, matches, write);
   } finally {

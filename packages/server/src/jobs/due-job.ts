@@ -7,6 +7,4 @@ export interface DueJob {
   readonly match: string | null;
   readonly person: string | null;
   readonly attempts: number;
-  /** By how many milliseconds it was overdue when it was taken. */
-  readonly late: number;
 }

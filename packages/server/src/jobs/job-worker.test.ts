@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import pg from "pg";
 import { testSite, type TestSite } from "../testing/site.ts";
-import { RightOfWay } from "../scheduling/right-of-way.ts";
 import { JobLocks, KindLanes } from "./kind-lanes.ts";
 import { JobWorker, reportOf, type DueJob, type JobFailure, type JobHandler } from "./job-worker.ts";
 
@@ -43,10 +42,7 @@ function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWo
     failures.push(failure);
   };
   const before = (): Promise<void> => Promise.resolve();
-  return {
-    worker: new JobWorker({ pool, sessions: pool, handlers, before, rightOfWay: new RightOfWay(), onError: note }),
-    failures,
-  };
+  return { worker: new JobWorker({ pool, sessions: pool, handlers, before, onError: note }), failures };
 }
 
 test("CO-254: due jobs run in the order of their times, even more than a hundred; jobs that are not due are left alone", async () => {
@@ -205,7 +201,6 @@ test("CO-254: before jobs are taken, the worker waits for what they depend on, s
       steps.push("before");
       return Promise.resolve();
     },
-    rightOfWay: new RightOfWay(),
     onError: (error) => {
       throw error;
     },
@@ -255,7 +250,6 @@ test("[CO-256] the log says that the due jobs could not be taken, and that a fai
   const parts = {
     sessions: pool,
     handlers: { broken: () => Promise.reject(new Error("It does not work.")) },
-    rightOfWay: new RightOfWay(),
     onError: (_error: unknown, failure: JobFailure) => failures.push(failure),
   };
   const away = (): Promise<void> => Promise.reject(new Error("The database is away."));

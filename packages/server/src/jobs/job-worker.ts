@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { RightOfWay } from "../scheduling/right-of-way.ts";
 import type { DueJob } from "./due-job.ts";
 import { JobLocks, KindLanes } from "./kind-lanes.ts";
 
@@ -17,11 +16,6 @@ const POLL_MS = 1000;
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
 /** [CO-256] From this failure of a job on, its failures are errors in the log and the metrics. */
 const WORTH_AN_ERROR = 10;
-/**
- * [CO-257] A job overdue by this much no longer yields to people's decisions, so that many jobs due at once still
- * finish in time.
- */
-const HURRY_AFTER_MS = 30_000;
 
 /** The kinds of jobs that are due, by an index scan that skips from kind to kind. */
 const DUE_KINDS = `
@@ -45,7 +39,6 @@ export interface JobWorkerParts {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** Called before any jobs are taken, to detect a downtime of the site. [CO-258] */
   readonly before: () => Promise<void>;
-  readonly rightOfWay: RightOfWay;
   readonly onError: (error: unknown, failure: JobFailure) => void;
 }
 
@@ -83,7 +76,6 @@ export class JobWorker {
   readonly #pool: pg.Pool;
   readonly #handlers: Readonly<Record<string, JobHandler>>;
   readonly #before: () => Promise<void>;
-  readonly #rightOfWay: RightOfWay;
   readonly #onError: JobWorkerParts["onError"];
   readonly #locks: JobLocks;
   /** The kinds whose jobs are being run. */
@@ -96,7 +88,6 @@ export class JobWorker {
     this.#pool = parts.pool;
     this.#handlers = parts.handlers;
     this.#before = parts.before;
-    this.#rightOfWay = parts.rightOfWay;
     this.#onError = parts.onError;
     this.#locks = new JobLocks(parts.sessions);
   }
@@ -149,7 +140,7 @@ export class JobWorker {
       locks: this.#locks,
       isClosed: () => this.#closed,
       before: this.#before,
-      carryOut: (job) => this.#rightOfWay.work(() => this.#carryOut(job), job.late > HURRY_AFTER_MS),
+      carryOut: (job) => this.#carryOut(job),
       onError: (error) => this.#onError(error, { what: "look" }),
       onEmpty: () => this.#running.delete(kind),
     });

@@ -21,8 +21,7 @@ select key from due where pg_try_advisory_lock(hashtextextended(key, ${TAKEN})) 
 
 /** Read after the locks are taken: another server may have run a job just before. */
 const TAKEN_JOBS = `
-select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts,
-       (extract(epoch from clock_timestamp() - due) * 1000)::float8 as late
+select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts
   from jobs where key = any($1) and due <= clock_timestamp() order by jobs.due, key`;
 
 const RELEASE = `select pg_advisory_unlock(hashtextextended(key, ${TAKEN})) from unnest($1::text[]) as key`;

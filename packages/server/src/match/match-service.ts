@@ -12,7 +12,6 @@ import type { EventSink } from "../bus/event-bus.ts";
 import { eventMark, sealedForDefault } from "./event-mark.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import { KeyedQueue } from "../scheduling/keyed-queue.ts";
-import type { RightOfWay } from "../scheduling/right-of-way.ts";
 import { noSeat, notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
@@ -115,7 +114,6 @@ export class MatchService {
   readonly #cache: MatchCache;
   readonly #events: EventSink<MatchEvents>;
   readonly #siteTime: SiteTime;
-  readonly #rightOfWay: RightOfWay;
   readonly #queue = new KeyedQueue();
 
   constructor(parts: {
@@ -123,13 +121,11 @@ export class MatchService {
     cache: MatchCache;
     events: EventSink<MatchEvents>;
     siteTime: SiteTime;
-    rightOfWay: RightOfWay;
   }) {
     this.#repository = parts.repository;
     this.#cache = parts.cache;
     this.#events = parts.events;
     this.#siteTime = parts.siteTime;
-    this.#rightOfWay = parts.rightOfWay;
   }
 
   /**
@@ -147,10 +143,7 @@ export class MatchService {
     circumstances: Circumstances = {},
   ): Promise<Submitted> {
     const whole = { seat, ...command } as Command;
-    const carryOut = (): Promise<Submitted> =>
-      this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
-    // Without a key, the command is the server's own.
-    return idempotencyKey === null ? carryOut() : this.#rightOfWay.decide(carryOut);
+    return this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
   }
 
   /**

@@ -7,7 +7,6 @@ import { PresenceExchange } from "./presence-exchange.ts";
 import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { Streams } from "../programs/streams.ts";
-import type { RightOfWay } from "../scheduling/right-of-way.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { ClubBroadcaster } from "../sockets/club-broadcaster.ts";
 import type { ReviewBroadcaster } from "../sockets/review-broadcaster.ts";
@@ -20,8 +19,6 @@ import { GONE_AFTER_MS, type Presence } from "../tables/presence.ts";
 import { listedFor, type TableBroadcaster } from "../sockets/table-broadcaster.ts";
 import type { TableReads } from "../tables/table-service.ts";
 
-/** How often a server tells the others that people decide at it: `RightOfWay` takes note for a second. */
-const DECIDING_EVERY_MS = 500;
 /** How often servers on one database tell each other that they run. */
 export const ALIVE_EVERY_MS = 5000;
 
@@ -41,7 +38,6 @@ export interface BridgeParts {
   readonly reviewBroadcaster: Pick<ReviewBroadcaster, "show">;
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
-  readonly rightOfWay: RightOfWay;
   readonly guard: Pick<SocketGuard, "barredElsewhere">;
   /** Updates pages here whose view of other people has changed by a follow or a block. */
   readonly relationsChanged: (persons: readonly string[]) => void;
@@ -69,7 +65,6 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
     reviewBroadcaster,
     opponents,
     streams,
-    rightOfWay,
     guard,
     relationsChanged,
     onError,
@@ -84,15 +79,11 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
     if (isChannel(room)) bus.leave(room);
   });
 
-  let decidingSince = -Infinity;
-  events.on("matchCommitted", ({ isOwn, matchId, seq, idempotencyKey }) => {
-    if (!isOwn) return;
-    bus.publish({ about: "match", id: matchId, seq });
-    const now = performance.now();
-    if (idempotencyKey === null || now - decidingSince < DECIDING_EVERY_MS) return;
-    decidingSince = now;
-    bus.publish({ about: "deciding" });
-  });
+  events.on(
+    "matchCommitted",
+    ({ matchId, seq }) => bus.publish({ about: "match", id: matchId, seq }),
+    ({ isOwn }) => isOwn,
+  );
   events.on("clockChanged", ({ live, act }) => {
     if (act !== null) bus.publish({ about: "clock", id: live.id, act });
   });
@@ -229,10 +220,6 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
         return;
       case "barred": {
         guard.barredElsewhere(message).catch(onError);
-        return;
-      }
-      case "deciding": {
-        rightOfWay.noteDecision();
         return;
       }
     }
