@@ -6,7 +6,7 @@ import { copyJson, equalJson } from "./json.ts";
 import { RulesError, type Match } from "./match.ts";
 import { observe } from "./observation.ts";
 import type { BySeat, Seat, Viewer } from "./seats.ts";
-import { computeAsks, viewOf } from "./selectors.ts";
+import { computeAsks } from "./selectors.ts";
 
 /** How often a deal is repeated when the viewer could tell it from the true position. */
 const MOST_DEALS = 500;
@@ -69,7 +69,7 @@ function dealtOnce<G extends object, M extends StepTypes, V extends AnyView>(
     if (answer === null || seat === viewer) sealed.push(answer);
     else if (ask === undefined) return null;
     else {
-      const given = botAnswer(definition, viewOf(definition, state, seat), ask, random) ?? ask.default;
+      const given = botAnswer(definition, definition.view(state, seat), ask, random) ?? ask.default;
       sealed.push(judgeAnswer(ask, given, definition.free).ok ? copyJson(given) : ask.default);
     }
   }

@@ -10,7 +10,7 @@ export { goBack, whyNotBack, type MatchCommand } from "./going-back.ts";
 export * from "./json.ts";
 export * from "./judge.ts";
 export * from "./log.ts";
-export { pendingAsk, pendingDecisions, viewOf } from "./selectors.ts";
+export { pendingAsk, pendingDecisions } from "./selectors.ts";
 export {
   RulesError,
   type Command,

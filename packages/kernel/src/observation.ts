@@ -1,7 +1,6 @@
 import type { Answer, Ask } from "./ask.ts";
 import type { AnyView, GameDefinition, Result, StepOf, StepTypes } from "./game.ts";
 import type { Json } from "./json.ts";
-import { viewOf } from "./selectors.ts";
 import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
 import type { OrderTerms, StoppedOrder } from "./order-terms.ts";
@@ -55,7 +54,7 @@ export function observe<G extends object, M extends StepTypes, V extends AnyView
     if (blocking !== false) waiting.push({ seat, kind, sealed: sealed === true, ready: match.sealed[seat] !== null });
   }
   return {
-    view: viewOf(definition, match.state, viewer),
+    view: definition.view(match.state, viewer),
     asks: open,
     waiting,
     canUndo: own && isOfferedUndo(match, viewer),

@@ -1,8 +1,7 @@
 import type { Answer, Ask } from "./ask.ts";
 import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
 import { RulesError, type Match, type StoredMatch } from "./match.ts";
-import { LruCache } from "./lru-cache.ts";
-import type { Seat, Viewer } from "./seats.ts";
+import type { Seat } from "./seats.ts";
 
 /** Asks the rules which asks are open in a position. The asks of a match in memory are `match.asks`. */
 export function computeAsks<G extends object, M extends StepTypes, V extends AnyView>(
@@ -35,22 +34,6 @@ export function pendingDecisions(match: Match): readonly PendingDecision[] {
     .filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null)
     .map((ask) => ({ seat: ask.seat, question: match.questions[ask.seat] as number, ask }));
 }
-
-/** The view of a position, cached per viewer while the position is among the latest. */
-export function viewOf<G extends object, M extends StepTypes, V extends AnyView>(
-  definition: GameDefinition<G, M, V>,
-  position: G,
-  viewer: Viewer,
-): V {
-  let views = recentViews.get(position);
-  if (views === undefined) {
-    views = new Map<Viewer, unknown>();
-    recentViews.set(position, views);
-  }
-  if (!views.has(viewer)) views.set(viewer, definition.view(position, viewer));
-  return views.get(viewer) as V;
-}
-const recentViews = new LruCache<object, Map<Viewer, unknown>>();
 
 /** A rule as the kernel calls it; the type `StepRules` ensures that step, ask and answer match. */
 export interface ErasedRule<G, S extends AnyStep> {

@@ -1,6 +1,6 @@
 import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
-import { computeAsks, viewOf } from "./selectors.ts";
+import { computeAsks } from "./selectors.ts";
 import { refused, type Match, type UndoEntry, type Outcome, type Refused } from "./match.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
 import { StandingOrders } from "./standing-orders.ts";
@@ -52,8 +52,8 @@ export function canUndo<G extends object, M extends StepTypes, V extends AnyView
   if (last === undefined || !isLastToAnswer(match, seat)) return false;
   const viewers = [...seatsUpTo(match.settings.seats), "public" as const];
   return viewers.every((viewer) => {
-    const known = viewOf(definition, last.before.state, viewer).faces;
-    const faces = viewOf(definition, match.state, viewer).faces;
+    const known = definition.view(last.before.state, viewer).faces;
+    const faces = definition.view(match.state, viewer).faces;
     return Object.keys(faces).every((id) => Object.hasOwn(known, id) && equalJson(known[id], faces[id]));
   });
 }

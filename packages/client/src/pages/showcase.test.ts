@@ -11,7 +11,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
 } from "@caravanserai/kernel";
 import type { Showcase, ShowcaseMoment } from "@caravanserai/protocol";
 import { anarchy } from "../games/anarchy.ts";
@@ -62,7 +61,7 @@ function moves(): ShowcaseMoment[] {
     const [decision] = pendingDecisions(match);
     if (decision === undefined) throw new Error("Nobody is asked.");
     const { ask, question } = decision;
-    const answer = botAnswer(game, viewOf(game, match.state, ask.seat), ask, random) ?? ask.default;
+    const answer = botAnswer(game, game.view(match.state, ask.seat), ask, random) ?? ask.default;
     const outcome = play(game, match, { do: "answer", seat: ask.seat, question, answer }, dice);
     if (!outcome.ok) throw new Error(outcome.refusal.message);
     match = outcome.match;

@@ -6,7 +6,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type Answer,
   type AnyView,
   type Ask,
@@ -74,7 +73,7 @@ export function* botGame<G extends object, M extends StepTypes, V extends AnyVie
       .flatMap((ask) => {
         const answer = atRandom.includes(ask.seat)
           ? randomAnswer(ask, random, game.free)
-          : botAnswer(bot, viewOf(game, before.state, ask.seat), ask, random);
+          : botAnswer(bot, game.view(before.state, ask.seat), ask, random);
         return answer === null ? [] : [{ ask, answer }];
       })[0];
     if (answered === undefined) throw new Error("The game is not over, but no seat has a decision to make.");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readOptions, seatsUpTo, viewOf, type AnyGameDefinition } from "../index.ts";
+import { readOptions, seatsUpTo, type AnyGameDefinition } from "../index.ts";
 import { botGame } from "./bot-game.ts";
 
 /** The first decisions of a game reach every part of the kernel; a whole one of some games takes minutes. */
@@ -12,7 +12,7 @@ export function courseOf(game: AnyGameDefinition): string {
   const viewers = [...seatsUpTo(seats), "public"] as const;
   let decisions = 0;
   for (const { ask, answer, log, draws, after } of botGame(game, { seats, seed: "course" })) {
-    const seen = viewers.map((viewer) => viewOf(game, after.state, viewer));
+    const seen = viewers.map((viewer) => game.view(after.state, viewer));
     hash.update(JSON.stringify([ask.kind, answer, log, draws, after.state, after.agenda, seen]));
     if (++decisions === DECISIONS) break;
   }

@@ -76,7 +76,6 @@ function imaginedAnswer<G extends object, M extends StepTypes, V extends AnyView
   ask: Ask,
   random: Random,
 ): Answer {
-  // Not by `viewOf`: its cache of recent positions is of no use here, since every position is seen once.
   const view = definition.view(state, ask.seat);
   const answer = definition.search.playout?.(view, ask, random) ?? botAnswer(definition, view, ask, random);
   return answer !== null && judgeAnswer(ask, answer, definition.free).ok ? answer : ask.default;

@@ -13,7 +13,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type Ask,
   type GameDefinition,
   type Match,
@@ -134,14 +133,14 @@ describe("think", () => {
     expect(late).toMatchObject({ complete: false, playouts: 20 });
     const none = think(tricks, match, ask, VIZIER, seededRandom("late"), () => true);
     expect(none).toMatchObject({ complete: false, playouts: 0, value: null });
-    expect(none.answer).toEqual(tricks.bot(viewOf(tricks, match.state, ask.seat), ask, seededRandom("late")));
+    expect(none.answer).toEqual(tricks.bot(tricks.view(match.state, ask.seat), ask, seededRandom("late")));
   });
 
   test("doubts: a lead of less than its doubt leaves the bot's answer", () => {
     const match = started("doubt");
     const { ask } = decisionOf(match);
     const thought = think(tricks, match, ask, { ...VIZIER, doubt: 1000 }, seededRandom("doubt"));
-    expect(thought.answer).toEqual(tricks.bot(viewOf(tricks, match.state, ask.seat), ask, seededRandom("doubt")));
+    expect(thought.answer).toEqual(tricks.bot(tricks.view(match.state, ask.seat), ask, seededRandom("doubt")));
   });
 
   test("counts errors of the rules in imagined games, and plays on", () => {
@@ -172,7 +171,7 @@ describe("think", () => {
       think(tricks, match, windows, VIZIER, seededRandom("x")),
       think(tricks, match, ask, STEWARD, seededRandom("x")),
     ];
-    const answer = tricks.bot(viewOf(tricks, match.state, ask.seat), ask, seededRandom("x"));
+    const answer = tricks.bot(tricks.view(match.state, ask.seat), ask, seededRandom("x"));
     for (const thought of cases) expect(thought).toMatchObject({ answer, playouts: 0, value: null });
   });
 
@@ -200,7 +199,7 @@ describe("proposals", () => {
   test("the bot's answer is first; all are legal and different; there are at most as many as wanted", () => {
     const match = started("propose");
     const { ask: asked } = decisionOf(match);
-    const view = viewOf(tricks, match.state, asked.seat);
+    const view = tricks.view(match.state, asked.seat);
     for (const width of [1, 2, 3, 5, 20]) {
       const found = proposals(tricks, view, asked, width, seededRandom("propose"));
       expect(found[0]).toEqual(tricks.bot(view, asked, seededRandom("propose")));
@@ -215,7 +214,7 @@ describe("proposals", () => {
   test("what a game proposes is tried, unless it is illegal", () => {
     const match = started("own");
     const { ask: asked } = decisionOf(match);
-    const view = viewOf(tricks, match.state, asked.seat);
+    const view = tricks.view(match.state, asked.seat);
     const highest = { option: "card", pick: Math.max(...view.own) };
     const search = {
       ...(tricks.search as NonNullable<Game["search"]>),
@@ -230,7 +229,7 @@ describe("proposals", () => {
     const match = started("illegal");
     const { ask: asked } = decisionOf(match);
     const illegal: Game = { ...tricks, bot: () => ({ option: "card", pick: 99 }) };
-    const found = proposals(illegal, viewOf(tricks, match.state, 0), asked, 3, seededRandom("illegal"));
+    const found = proposals(illegal, tricks.view(match.state, 0), asked, 3, seededRandom("illegal"));
     expect(found[0]).toEqual({ option: "any" });
   });
 

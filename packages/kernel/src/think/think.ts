@@ -5,7 +5,6 @@ import { dealMatch } from "../deal.ts";
 import type { AnyView, GameDefinition, StepOf, StepTypes } from "../game.ts";
 import { RulesError, type Match } from "../match.ts";
 import { play } from "../play.ts";
-import { viewOf } from "../selectors.ts";
 import { lightDice, lightRandom, seedOf } from "./light-chance.ts";
 import { leadOf, meanOf } from "./estimate.ts";
 import { playedOn, type Thinkable } from "./playout.ts";
@@ -54,7 +53,7 @@ export function think<G extends object, M extends StepTypes, V extends AnyView>(
   random: Random,
   isLate: () => boolean = () => false,
 ): Thought {
-  const view = viewOf(definition, match.state, ask.seat);
+  const view = definition.view(match.state, ask.seat);
   if (level.strays > 0 && random.below(level.strays) === 0)
     return unthought(randomAnswer(ask, random, definition.free));
   if (!isWorthAThought(definition, ask, level))

@@ -2,7 +2,6 @@ import type { Answer, Ask, Random } from "../ask.ts";
 import type { AnyView, StepOf, StepTypes } from "../game.ts";
 import { canonicalJson } from "../json.ts";
 import type { Match } from "../match.ts";
-import { viewOf } from "../selectors.ts";
 import { estimateOf, leadOf, type Estimate } from "./estimate.ts";
 import type { Thinkable } from "./playout.ts";
 import { proposals } from "./propose.ts";
@@ -48,7 +47,7 @@ export function weigh<G extends object, M extends StepTypes, V extends AnyView>(
 ): Weighed {
   const worlds = new Worlds(definition, match, ask, { horizon }, random);
   const key = canonicalJson(given);
-  const proposed = proposals(definition, viewOf(definition, match.state, ask.seat), ask, width, random);
+  const proposed = proposals(definition, definition.view(match.state, ask.seat), ask, width, random);
   const others = proposed.filter((answer) => canonicalJson(answer) !== key);
   const tried = tryAnswers(worlds, [given, ...others], { playouts: others.length === 0 ? 1 : find }, () => false);
   const valuesOf = (answer: Answer | null): readonly number[] =>

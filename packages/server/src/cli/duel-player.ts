@@ -3,7 +3,6 @@ import {
   randomAnswer,
   seededRandom,
   think,
-  viewOf,
   type Answer,
   type AnyGameDefinition,
   type Ask,
@@ -62,7 +61,7 @@ export function answerOf(
 ): Answer | null {
   const random = seededRandom(seed);
   if (player.name === "random") return ask.blocking === false ? null : randomAnswer(ask, random, game.free);
-  const view = viewOf(game, match.state, ask.seat);
+  const view = game.view(match.state, ask.seat);
   if (!("level" in player)) return botAnswer(player.bot, view, ask, random);
   if (ask.blocking === false) return botAnswer(game, view, ask, random);
   thinking.decisions++;

@@ -12,7 +12,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type AnyGameDefinition,
   type Evaluation,
   type Match,
@@ -124,7 +123,7 @@ function samplesOf(
     if (decision === undefined) throw new Error("No seat has a decision to make, but the game is not over.");
     const { seat, question, ask } = decision;
     const isStray = random.below(STRAYS) === 0;
-    const given = isStray ? null : botAnswer(game, viewOf(game, match.state, seat), ask, random);
+    const given = isStray ? null : botAnswer(game, game.view(match.state, seat), ask, random);
     const answer = given ?? randomAnswer(ask, random, game.free);
     const outcome = play(game, match, { do: "answer", seat, question, answer }, dice);
     if (!outcome.ok) throw new Error(`Seat ${seat}: ${outcome.refusal.message} (seed "${seed}")`);

@@ -5,7 +5,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type Answer,
   type AnyGameDefinition,
   type Command,
@@ -94,7 +93,7 @@ function nextAnswer(
 ): { readonly seat: Seat; readonly answer: Answer } {
   for (const ask of match.asks) {
     const bot = ask.blocking === false ? botOf(ask.seat) : null;
-    const volunteered = bot === null ? null : botAnswer(bot, viewOf(game, match.state, ask.seat), ask, random);
+    const volunteered = bot === null ? null : botAnswer(bot, game.view(match.state, ask.seat), ask, random);
     if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
   }
   const asks = match.asks.filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
@@ -103,8 +102,6 @@ function nextAnswer(
   if (ask === undefined) throw new Error("No seat has a decision to make, but the game is not over.");
   const bot = botOf(ask.seat);
   const answered =
-    bot === null
-      ? randomAnswer(ask, random, game.free)
-      : botAnswer(bot, viewOf(game, match.state, ask.seat), ask, random);
+    bot === null ? randomAnswer(ask, random, game.free) : botAnswer(bot, game.view(match.state, ask.seat), ask, random);
   return { seat: ask.seat, answer: answered ?? ask.default };
 }

@@ -1,6 +1,6 @@
 import { isolate } from "@caravanserai/clocks";
 import { gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
-import { logLine, observe, viewOf, type Viewer } from "@caravanserai/kernel";
+import { logLine, observe, type Viewer } from "@caravanserai/kernel";
 import type { ShareCard } from "@caravanserai/client/share-card";
 import type { Games } from "../games.ts";
 import { diceOfMatch } from "../match/dice-of-match.ts";
@@ -55,7 +55,7 @@ export async function cardAt(
     won: isEnd && (table.result?.places[0]?.includes(seat.seat) ?? false),
   }));
   const past = await positionAt(parts, table, seq);
-  const view = past === null ? null : viewOf(past.definition, past.match.state, viewer);
+  const view = past === null ? null : past.definition.view(past.match.state, viewer);
   const headline =
     table.status === "open"
       ? sentenceOf(table)

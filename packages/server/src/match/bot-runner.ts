@@ -11,7 +11,6 @@ import {
   storedForm,
   think,
   thinksAhead,
-  viewOf,
   type Ask,
   type Level,
   type Seat,
@@ -197,7 +196,7 @@ function answerOf(live: LiveMatch, ask: Ask, onDefect: (error: unknown, kind: st
     const level = levelIn(live, seat);
     const answer =
       ask.blocking === false || thinksAhead(level)
-        ? botAnswer(definition, viewOf(definition, match.state, seat), ask, chance)
+        ? botAnswer(definition, definition.view(match.state, seat), ask, chance)
         : think(definition, match, ask, level, chance).answer;
     if (answer === null) return null;
     const command = { do: "answer", question: match.questions[seat] ?? 0, answer } as const;

@@ -4,7 +4,6 @@ import {
   play,
   replayCommands,
   sameDraws,
-  viewOf,
   type AnyGameDefinition,
   type Draw,
   type LogEntry,
@@ -207,7 +206,7 @@ function firstDifference(a: unknown, b: unknown): string | null {
 
 function seatsThatSee(definition: AnyGameDefinition, before: AnyMatch, now: AnyMatch): Seat[] {
   return before.questions.flatMap((_, seat) =>
-    equalJson(viewOf(definition, before.state, seat), viewOf(definition, now.state, seat)) ? [] : [seat],
+    equalJson(definition.view(before.state, seat), definition.view(now.state, seat)) ? [] : [seat],
   );
 }
 

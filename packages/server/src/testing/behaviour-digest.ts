@@ -9,7 +9,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type AnyGameDefinition,
 } from "@caravanserai/kernel";
 import { accepted } from "@caravanserai/kernel/testing/accepted";
@@ -44,7 +43,7 @@ function digestOf(game: AnyGameDefinition, seats: number, seed: string, isBot: b
       const outcome = play(game, match, { do: "answer", seat, question, answer }, dice);
       note(outcome.ok ? outcome.log : outcome.refusal);
     }
-    const view = viewOf(game, match.state, seat);
+    const view = game.view(match.state, seat);
     const answer = (isBot ? botAnswer(game, view, ask, random) : null) ?? randomAnswer(ask, random, game.free);
     const outcome = accepted(play(game, match, { do: "answer", seat, question, answer }, dice));
     match = outcome.match;

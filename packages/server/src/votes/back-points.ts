@@ -1,5 +1,5 @@
 import { backSummary, backTargets, standing, type BranchEvent } from "@caravanserai/clocks";
-import { viewOf, type Draw, type MatchCommand } from "@caravanserai/kernel";
+import { type Draw, type MatchCommand } from "@caravanserai/kernel";
 import type { BackPointsAnswer } from "@caravanserai/protocol";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
@@ -76,7 +76,7 @@ export async function backPoints(
   let faces = new Set<string>();
   for await (const { event, match, definition } of pastPositions(repository, live, { from, to: live.match.seq })) {
     const { command, draws, seq, at, version } = event;
-    const known = Object.keys(viewOf(definition, match.state, "public").faces);
+    const known = Object.keys(definition.view(match.state, "public").faces);
     const shown = known.filter((id) => !faces.has(id)).length;
     faces = new Set(known);
     const asked = match.result === null && match.asks.length > 0;

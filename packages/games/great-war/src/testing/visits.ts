@@ -8,7 +8,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type Answer,
   type Ask,
   type Json,
@@ -50,7 +49,7 @@ function sittings(
       if (ask.sealed !== true) handOvers[turn] = (handOvers[turn] ?? 0) + 1;
     }
     sitting = ask.seat;
-    const answer = greatWar.bot(viewOf(greatWar, match.state, ask.seat), ask, random);
+    const answer = greatWar.bot(greatWar.view(match.state, ask.seat), ask, random);
     const ahead = orders.includes("regroup") ? regroupAhead(match, ask, answer, random) : null;
     if (orders.includes("answer")) for (const seat of [0, 1]) order(seat, "answer", letStand(match.state, seat));
     if (ahead !== null) order(ask.seat, "regroup", ahead);

@@ -1,4 +1,4 @@
-import { botAnswer, seededDice, seededRandom, viewOf, type LogEntry, type RandomSource } from "@caravanserai/kernel";
+import { botAnswer, seededDice, seededRandom, type LogEntry, type RandomSource } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { Situation } from "@caravanserai/kernel/testing";
 import { foresee } from "../foresight.ts";
@@ -66,7 +66,7 @@ function fought(g: LastMughal, die: number): End {
     const answer =
       ask.kind === "kavanagh"
         ? { option: winsAsRolled(game.state) ? "rolled" : "dr" }
-        : botAnswer(lastMughal, viewOf(lastMughal, game.state, seat), ask, random);
+        : botAnswer(lastMughal, lastMughal.view(game.state, seat), ask, random);
     if (answer === null) throw new Error(`The bot does not answer ${ask.kind}.`);
     game.answer(seat, answer);
   }

@@ -6,7 +6,6 @@ import {
   seededDice,
   seededRandom,
   startMatch,
-  viewOf,
   type Ask,
   type Json,
   type Match,
@@ -39,7 +38,7 @@ function handOvers(seed: string, orders: Orders): number[] {
     const [ask] = match.asks as readonly [Ask];
     if (ask.seat !== sitting) turns[match.state.turn] = (turns[match.state.turn] ?? 0) + 1;
     sitting = ask.seat;
-    const answer = lastMughal.bot(viewOf(lastMughal, match.state, ask.seat), ask, random);
+    const answer = lastMughal.bot(lastMughal.view(match.state, ask.seat), ask, random);
     const question = match.questions[ask.seat] ?? 0;
     const outcome = accepted(play(lastMughal, match, { do: "answer", seat: ask.seat, question, answer }, dice));
     match = outcome.match;

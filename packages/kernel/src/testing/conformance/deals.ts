@@ -12,7 +12,6 @@ import {
   seededRandom,
   storedForm,
   shuffled,
-  viewOf,
   type AnyView,
   type Match,
   type StepOf,
@@ -119,7 +118,7 @@ export function playDealt<G extends object, M extends StepTypes, V extends AnyVi
       const { seat, question, ask } = decision;
       const given =
         checks.below(2) === 0
-          ? botAnswer(definition, viewOf(definition, match.state, seat), ask, checks)
+          ? botAnswer(definition, definition.view(match.state, seat), ask, checks)
           : randomAnswer(ask, checks, definition.free);
       const answer = given !== null && judgeAnswer(ask, given, definition.free).ok ? given : ask.default;
       const outcome = play(definition, match, { do: "answer", seat, question, answer }, dice);

@@ -2,7 +2,6 @@ import {
   goBack,
   observe,
   seatsUpTo,
-  viewOf,
   whyNotBack,
   type AnyView,
   type Match,
@@ -65,10 +64,10 @@ function checkIds<G extends object, M extends StepTypes, V extends AnyView>(
 ): void {
   const { definition, config } = playthrough;
   for (const viewer of viewersOf(playthrough.settings.seats)) {
-    const known = viewOf(definition, then.state, viewer).faces;
+    const known = definition.view(then.state, viewer).faces;
     const undone = [...playthrough.past.filter(({ seq }) => seq > then.seq), playthrough.match];
-    const learned = new Set(undone.flatMap(({ state }) => Object.keys(viewOf(definition, state, viewer).faces)));
-    const view = viewOf(definition, now.state, viewer);
+    const learned = new Set(undone.flatMap(({ state }) => Object.keys(definition.view(state, viewer).faces)));
+    const view = definition.view(now.state, viewer);
     const named = [...Object.keys(view.faces), ...(config.idsIn?.(view) ?? [])];
     const leaked = named.find((id) => learned.has(id) && !Object.hasOwn(known, id));
     if (leaked !== undefined)

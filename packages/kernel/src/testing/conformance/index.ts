@@ -9,7 +9,6 @@ import {
   randomAnswer,
   seatsUpTo,
   storedForm,
-  viewOf,
   type AnyView,
   type Ask,
   type Command,
@@ -123,7 +122,7 @@ function keepsSecrets<G extends object, M extends StepTypes, V extends AnyView>(
   match,
 }: Playthrough<G, M, V>): boolean {
   const [all, some] = (["all", "public"] as const).map((viewer) =>
-    JSON.stringify(viewOf(definition, match.state, viewer)),
+    JSON.stringify(definition.view(match.state, viewer)),
   );
   return all !== some;
 }
@@ -219,7 +218,7 @@ function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
   const byBot = match.departed.includes(ask.seat) || number % 4 === 2 || (number % 4 === 3 && ask.seat % 2 === 0);
   const given = playthrough.attempt(() => ({
     answer: byBot
-      ? botAnswer(definition, viewOf(definition, match.state, ask.seat), ask, random)
+      ? botAnswer(definition, definition.view(match.state, ask.seat), ask, random)
       : randomAnswer(ask, random, definition.free),
   }));
   if (given === null) return null;

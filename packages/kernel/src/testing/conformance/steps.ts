@@ -4,7 +4,6 @@ import {
   judgeAnswer,
   seatsUpTo,
   observe,
-  viewOf,
   type AnyStep,
   type AnyView,
   type Answer,
@@ -135,8 +134,8 @@ function barrierBetween<G extends object, M extends StepTypes, V extends AnyView
   if (draws[0] !== undefined || after.draws !== before.draws) return `chance was drawn (${draws[0]?.why ?? "unnamed"})`;
   if (after.result !== null) return "it ended the game";
   for (const viewer of viewersOf(settings.seats)) {
-    const known = viewOf(definition, before.state, viewer).faces;
-    const shown = Object.entries(viewOf(definition, after.state, viewer).faces).find(
+    const known = definition.view(before.state, viewer).faces;
+    const shown = Object.entries(definition.view(after.state, viewer).faces).find(
       ([id, face]) => !Object.hasOwn(known, id) || !equalJson(known[id], face),
     );
     if (shown !== undefined)

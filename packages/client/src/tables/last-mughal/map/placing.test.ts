@@ -1,6 +1,5 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import { viewOf } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { isCity, SPACES, type LastMughalView } from "@caravanserai/last-mughal";
 import { lastMughal } from "@caravanserai/last-mughal/game";
@@ -13,7 +12,7 @@ import { scaleAt } from "./scale.ts";
 /** Every position of a game between two bots. */
 function positions(seed: string): readonly LastMughalView[] {
   const found: LastMughalView[] = [];
-  for (const { before } of botGame(lastMughal, { seats: 2, seed })) found.push(viewOf(lastMughal, before.state, 0));
+  for (const { before } of botGame(lastMughal, { seats: 2, seed })) found.push(lastMughal.view(before.state, 0));
   return found;
 }
 const GAMES = ["map"].map(positions);
