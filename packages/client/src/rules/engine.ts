@@ -17,6 +17,5 @@ export {
   seededRandom,
   thinksAhead,
   verifySteps,
-  viewOf,
   witnessOf,
 } from "@caravanserai/kernel";

@@ -307,7 +307,7 @@ export class TrialTable extends UnsharedTable {
       return line === null ? [] : [{ ...line, number, seq: match.seq }];
     });
     this.#past.push(now);
-    this.#before = engine.viewOf(definition, now.match.state, this.viewer);
+    this.#before = definition.view(now.match.state, this.viewer);
     this.#now = {
       match,
       lines: [...now.lines, ...said],
@@ -345,7 +345,7 @@ export class TrialTable extends UnsharedTable {
         if (rules === null || state === undefined) return;
         const { definition, engine, random } = rules;
         const { seat, question, ask } = next;
-        const answer = engine.botAnswer(definition, engine.viewOf(definition, state, seat), ask, random) ?? ask.default;
+        const answer = engine.botAnswer(definition, definition.view(state, seat), ask, random) ?? ask.default;
         if (this.#carryOut({ do: "answer", seat, question, answer }) !== null)
           this.#carryOut({ do: "default", seat, question });
       }, showingTime(WORDS_OF_AN_ACT));
