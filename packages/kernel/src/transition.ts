@@ -17,8 +17,9 @@ const MOST_STEPS = 10_000;
 export class Transition<G extends object, M extends StepTypes, V extends AnyView> {
   /** All that a rule receives besides the state, step and answer. */
   readonly context: Context;
-  readonly #chanceContext: ChanceContext;
-  readonly #chance: CountedChance;
+  readonly #dice: RandomSource;
+  /** What this command draws; null: no step that may draw has run. */
+  #chance: CountedChance | null = null;
   /**
    * A seat other than the one that gave the command answered in the meantime, by an order or because it had no real
    * choice.
@@ -56,7 +57,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     // They still apply after a command that leaves the step as it is: a departure, a hand-over.
     this.#asks = from.asks;
     this.#sealed = from.sealed.slice();
-    this.#chance = dice.from(from.draws);
+    this.#dice = dice;
     this.result = from.result;
     this.#by = by;
     this.context = {
@@ -69,13 +70,11 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         this.#unwindTo = step;
       },
     };
-    const { seats, log, unwindTo } = this.context;
-    this.#chanceContext = { seats, log, unwindTo, chance: this.#chance };
   }
 
   /** The most important reason why this command cannot be undone so far, or null. */
   get barrier(): Barrier | null {
-    if (this.#chance.draws.length > 0) return "chance";
+    if ((this.#chance?.draws.length ?? 0) > 0) return "chance";
     if (this.revealed) return "reveal";
     if (this.othersAnswered) return "other-seat";
     return this.result === null ? null : "end";
@@ -123,7 +122,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     if (blocking.length < asks.length && asks.some((ask) => ask.blocking === false && ask.sealed === true))
       throw this.#broken(step, "has an ask that is both sealed and non-blocking");
     if (blocking.length === 0) {
-      this.#replace(step, rule.then?.(this.#draft, step, this.#chanceContext) ?? []);
+      this.#replace(step, rule.then?.(this.#draft, step, this.#contextWithChance()) ?? []);
       return false;
     }
     if (blocking.some((ask) => ask.sealed === true)) return !this.#sealAhead(step, rule, blocking);
@@ -134,6 +133,12 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       return false;
     }
     return true;
+  }
+
+  #contextWithChance(): ChanceContext {
+    const { seats, log, unwindTo } = this.context;
+    this.#chance ??= this.#dice.from(this.#from.draws);
+    return { seats, log, unwindTo, chance: this.#chance };
   }
 
   /**
@@ -229,7 +234,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     return {
       ok: true,
       log: this.#lines,
-      draws: this.#chance.draws,
+      draws: this.#chance?.draws ?? [],
       undoes: null,
       barrier,
       match: {
@@ -240,7 +245,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         sealed: this.#sealed,
         ...this.orders.stored,
         departed,
-        draws: this.#chance.position,
+        draws: this.#chance?.position ?? before.draws,
         seq: kept.seq,
         questions,
         asked,

@@ -52,7 +52,7 @@ async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const connect = (): never => {
     throw new Error("This bench does not write.");
   };
-  const repository = new MatchRepository({ pool, asyncCommit: pool, connect, transaction: connect }, () => undefined);
+  const repository = new MatchRepository({ pool, asyncCommit: pool, transaction: connect });
   for (let i = 0; i < OPENINGS; i++) {
     const cache = new MatchCache(
       repository,

@@ -29,6 +29,7 @@ import { Maintenance } from "./site/maintenance.ts";
 import { LevelOffers } from "./thinking/level-offers.ts";
 import { Thinker } from "./thinking/thinker.ts";
 import { BotRunner } from "./match/bot-runner.ts";
+import { EventWriter } from "./match/event-writer.ts";
 import { MatchCache } from "./match/match-cache.ts";
 import { MatchRepository } from "./match/match-repository.ts";
 import { MatchService } from "./match/match-service.ts";
@@ -143,14 +144,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   // Matches.
-  const repository = new MatchRepository(database, (size) => metrics.batchSize.observe(size));
+  const repository = new MatchRepository(database);
+  const writer = new EventWriter(database.connect, metrics.batchSize);
   const cache = new MatchCache(
     repository,
     games,
     { bus, most: config.MATCH_CACHE, snapshotEvery: config.SNAPSHOT_EVERY, downtimes: () => siteTime.downtimes },
     onError,
   );
-  const matches = new MatchService({ repository, cache, events, siteTime });
+  const matches = new MatchService({ repository, writer, cache, events, siteTime });
   const readMarkers = new ReadMarkers(repository);
   const background = new BackgroundWork(onError);
   background.add(fillTwins(db));
@@ -418,7 +420,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await background.settled();
     await sharing.close();
     await community.exports.close();
-    await repository.close();
+    await writer.close();
     await cache.close();
     await tableBroadcaster.close();
     pageNotices.close();

@@ -43,10 +43,7 @@ export async function checkMatches(
   const noWriting = (): never => {
     throw new Error("The check of a release writes nothing.");
   };
-  const repository = new MatchRepository(
-    { pool, asyncCommit: pool, connect: noWriting, transaction: noWriting },
-    () => undefined,
-  );
+  const repository = new MatchRepository({ pool, asyncCommit: pool, transaction: noWriting });
   try {
     for await (const id of ids) {
       const checked = await checkMatch(repository, games, id);

@@ -7,6 +7,7 @@ import { SiteTime } from "../time/site-time.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Address } from "../db/connection.ts";
 import { Games, games } from "../games.ts";
+import { EventWriter } from "../match/event-writer.ts";
 import { MatchCache } from "../match/match-cache.ts";
 import { MatchRepository } from "../match/match-repository.ts";
 import { MatchService, type MatchEvents } from "../match/match-service.ts";
@@ -57,7 +58,8 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
     throw error;
   };
   const database = await openDatabase(address, 4, rethrow);
-  const repository = new MatchRepository(database, () => undefined);
+  const repository = new MatchRepository(database);
+  const writer = new EventWriter(database.connect, { observe: () => undefined });
   const siteTime = new SiteTime(database.pool);
   const cache = new MatchCache(
     repository,
@@ -66,11 +68,11 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
     rethrow,
   );
   const events = new EventBus<MatchEvents>(rethrow);
-  const matches = new MatchService({ repository, cache, events, siteTime });
+  const matches = new MatchService({ repository, writer, cache, events, siteTime });
   try {
     return await recomputeRatings(database.db, all, matches, write);
   } finally {
-    await repository.close();
+    await writer.close();
     await cache.close();
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { Decoder, PacketType, type Packet } from "socket.io-parser";
-import { weighFrame } from "./frame-weight.ts";
+import { weighFrame } from "./sockets.ts";
 
 const weight = (frame: string | Buffer, isBinary = false): number =>
   weighFrame(Buffer.from(frame as string), isBinary).weight;

@@ -7,7 +7,8 @@ import { MatchClock, type StoredClock } from "../time/match-clock.ts";
 import type { Db } from "../db/connection.ts";
 import { people, type WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../db/notice.ts";
-import { waitingSeats, type AnyMatch } from "./match-event.ts";
+import { waitingSeats } from "./live-match.ts";
+import type { AnyMatch } from "./match-event.ts";
 import { insertStart, type FixedAtStart } from "./match-repository.ts";
 
 export interface ReadyTable {

@@ -31,7 +31,7 @@ describe("commits", () => {
         : Promise.resolve({ rows: matches.map((match) => ({ match, seq: 1, at: 5 })) });
     };
     const connect = () => Promise.resolve({ query, end: () => Promise.resolve() } as unknown as pg.Client);
-    const writer = new EventWriter(connect, 1, () => undefined);
+    const writer = new EventWriter(connect, { observe: () => undefined }, 1);
     const written = await Promise.allSettled(["a", "bad", "b"].map((match) => writer.append(oneEvent(match))));
     expect(written.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     await writer.close();
@@ -40,7 +40,7 @@ describe("commits", () => {
   test("while one is in progress, new events wait and share the next one", async () => {
     const { open, connect } = slowDatabase();
     const sizes: number[] = [];
-    const writer = new EventWriter(connect, 1, (size) => sizes.push(size));
+    const writer = new EventWriter(connect, { observe: (size) => void sizes.push(size) }, 1);
     const first = writer.append(oneEvent("a"));
     await soon();
     await soon();
@@ -62,9 +62,7 @@ describe("commits", () => {
     const { open, connect } = slowDatabase();
     let bothBegan: () => void = () => undefined;
     const both = new Promise<void>((resolve) => (bothBegan = resolve));
-    const writer = new EventWriter(connect, 2, () => {
-      if (open.length === 1) bothBegan();
-    });
+    const writer = new EventWriter(connect, { observe: () => open.length === 1 && bothBegan() }, 2);
     const first = writer.append(oneEvent("a"));
     await soon();
     await soon();
@@ -88,7 +86,7 @@ describe("commits", () => {
         : Promise.resolve({ rows: [{ match: matches[0], seq: 1, at: 5 }] });
     };
     const connect = () => Promise.resolve({ query, end: () => Promise.resolve() } as unknown as pg.Client);
-    const writer = new EventWriter(connect, 1, () => undefined);
+    const writer = new EventWriter(connect, { observe: () => undefined }, 1);
     const written = await Promise.all(["c", "a", "b"].map((match) => writer.append(oneEvent(match))));
     expect(written.map((one) => one?.times)).toEqual([[5], [5], [5]]);
     expect(tried).toEqual([["a", "b", "c"], ["c"], ["a"], ["b"]]);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DEADLOCK, sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
+import { DEADLOCK, sqlState, UNIQUE_VIOLATION, type Database } from "../db/connection.ts";
 import { WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 
@@ -63,6 +63,11 @@ export interface Written {
   readonly wakesAt: number | null;
 }
 
+/** Is told the size of each batch that shares a commit. */
+interface BatchSizes {
+  observe(size: number): void;
+}
+
 interface Pending {
   readonly row: MatchWrite;
   /** Null: another writer was faster, and nothing was written. */
@@ -120,8 +125,7 @@ const EVENT: readonly Column<MatchEventRow>[] = [
 
 /**
  * A condition that restricts rows to matches that were written. The database looks each match up in a hash table; "is
- * true" prevents it from planning a join, which would compare every row with every other (`ROW_BY_ROW` in
- * match-repository.ts).
+ * true" prevents it from planning a join, which would compare every row with every other (`ROW_BY_ROW`).
  */
 function isHeld(match: string): string {
   return `(${match} in (select id from held)) is true`;
@@ -224,6 +228,21 @@ returning match, seq, date_part('epoch', at) * 1000 as at${more ? WAKES_AT : ""}
 const APPEND = appendWith(false);
 const APPEND_MORE = appendWith(true);
 
+/**
+ * Settings of the connections that append events. Each statement touches a few rows by their keys, but the database
+ * does not know that: without these settings it may plan a statement again at each execution, and read all matches
+ * because it expects few of them (a new site has no statistics yet).
+ */
+export const ROW_BY_ROW = [
+  "plan_cache_mode=force_generic_plan",
+  "enable_seqscan=off",
+  "enable_hashjoin=off",
+  "enable_mergejoin=off",
+];
+
+/** Concurrent commits: while one is being written, the next batch fills. */
+const CONNECTIONS = 2;
+
 /** Classes of PostgreSQL's codes: data that it does not accept, and rows that break a constraint. */
 const OF_ONE_ROW: ReadonlySet<string> = new Set(["22", "23"]);
 const MOST_AT_ONCE = 100;
@@ -238,8 +257,8 @@ const PATIENCE_MS = 10;
  * only after the commit.
  */
 export class EventWriter {
-  readonly #connect: () => Promise<pg.Client>;
-  readonly #onBatch: (size: number) => void;
+  readonly #connect: Database["connect"];
+  readonly #sizes: BatchSizes;
   readonly #idle: Connection[] = [];
   #waiting: Pending[] = [];
   #due = false;
@@ -248,9 +267,9 @@ export class EventWriter {
   #whenIdle: (() => void) | null = null;
 
   /** @param connections the maximum number of concurrent commits */
-  constructor(connect: () => Promise<pg.Client>, connections: number, onBatch: (size: number) => void) {
+  constructor(connect: Database["connect"], sizes: BatchSizes, connections: number = CONNECTIONS) {
     this.#connect = connect;
-    this.#onBatch = onBatch;
+    this.#sizes = sizes;
     for (let i = 0; i < connections; i++) this.#idle.push({ client: null });
   }
 
@@ -303,7 +322,7 @@ export class EventWriter {
   }
 
   async #write(connection: Connection, batch: readonly Pending[]): Promise<void> {
-    this.#onBatch(batch.length);
+    this.#sizes.observe(batch.length);
     try {
       const written = await this.#insert(connection, batch);
       for (const { row, resolve } of batch) resolve(written.get(row.match) ?? null);
@@ -319,7 +338,7 @@ export class EventWriter {
   }
 
   async #insert(connection: Connection, batch: readonly Pending[]): Promise<ReadonlyMap<string, Written>> {
-    const client = (connection.client ??= await this.#connect());
+    const client = (connection.client ??= await this.#connect(ROW_BY_ROW));
     try {
       return await insertEvents(
         client,

@@ -1,4 +1,5 @@
 import {
+  pendingDecisions,
   play,
   type AnyGameDefinition,
   goBack,
@@ -16,7 +17,7 @@ import type { WaitingSeat } from "../db/schema.ts";
 import { diceOfMatch } from "./dice-of-match.ts";
 import { BotSpells, type BotSpell } from "./bot-spells.ts";
 import { openPosition, ruledBy, type RulesOf } from "./open-position.ts";
-import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
+import type { AnyMatch, AnyOutcome, MatchEvent } from "./match-event.ts";
 import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
@@ -300,4 +301,14 @@ function afterAct(seat: StoredSeat, act: ActMark): StoredSeat {
   if (!("seat" in act) || act.seat !== seat.seat) return seat;
   if (act.kind === "open") return { ...seat, offered: act.stint === null ? (act.why ?? "request") : "time-out" };
   return act.kind === "free" || act.kind === "handover" ? { ...seat, offered: null } : seat;
+}
+
+/** The seats that a match waits for. A question that was already open keeps its `since`. */
+export function waitingSeats(match: AnyMatch, before: readonly WaitingSeat[], now: string): WaitingSeat[] {
+  return pendingDecisions(match).map(({ seat, question, ask: { kind } }) => {
+    const asked = before.find((waiting) => waiting.seat === seat);
+    if (asked?.question === question) return asked;
+    const { stint = match.seq, stintSince = now } = asked ?? {};
+    return { seat, kind, question, since: now, stint, stintSince };
+  });
 }

@@ -1,6 +1,5 @@
 import {
   logLine,
-  pendingDecisions,
   type AnyGameDefinition,
   type AnySteps,
   type LogEntry,
@@ -57,26 +56,6 @@ export interface MatchEvent {
   readonly hasClock: boolean;
   /** Whether bots decide, or have decided, in place of persons. */
   readonly hasSpells: boolean;
-}
-
-/** Whether the match goes on after an event, and the server plays any of its seats. */
-export function mayWaitForBots({ seats, after }: Pick<MatchEvent, "seats" | "after">): boolean {
-  return after.result === null && (after.departed.length > 0 || seats.some(({ kind }) => kind === "bot"));
-}
-
-/** The seat that gave a command; null: it was not given by a single seat. */
-export function seatOfCommand(command: MatchCommand): Seat | null {
-  return command.do === "back" ? null : command.seat;
-}
-
-/** The seats that a match waits for. A question that was already open keeps its `since`. */
-export function waitingSeats(match: AnyMatch, before: readonly WaitingSeat[], now: string): WaitingSeat[] {
-  return pendingDecisions(match).map(({ seat, question, ask: { kind } }) => {
-    const asked = before.find((waiting) => waiting.seat === seat);
-    if (asked?.question === question) return asked;
-    const { stint = match.seq, stintSince = now } = asked ?? {};
-    return { seat, kind, question, since: now, stint, stintSince };
-  });
 }
 
 /** The log entries of one event as lines for a viewer; entries that the viewer may not read are left out. */

@@ -5,7 +5,7 @@ import type { ClockStep, MatchClock } from "../time/match-clock.ts";
 import { isDefaultDue } from "./event-mark.ts";
 import type { MatchWrite, WakeUp } from "./event-writer.ts";
 import type { LiveMatch } from "./live-match.ts";
-import { seatOfCommand, type AnyMatch, type AnyOutcome } from "./match-event.ts";
+import type { AnyMatch, AnyOutcome } from "./match-event.ts";
 import type { StepNotices } from "./match-notices.ts";
 import type { ActsRow } from "./match-repository.ts";
 import type { NoticesWritten } from "./notices-written.ts";
@@ -60,7 +60,7 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
   const commands = events.map(({ deed }) => deed.command);
   return {
     match: live.id,
-    orderJobs: JSON.stringify(orderJobs(live, commands)),
+    orderJobs: commands.some((command) => command.do === "order") ? JSON.stringify(orderJobs(live, commands)) : "[]",
     seqBefore: live.match.seq,
     actBefore: live.act,
     actAfter: acts.at(-1)?.act ?? live.act,
@@ -135,4 +135,9 @@ function wakeUpOf({ wakesAt }: LiveMatch, due: number | null, now: number): Wake
 
 function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: Seat): boolean {
   return live.isBotForGood(seat, match) || step?.state.seats[seat]?.holder === "sitting";
+}
+
+/** The seat that gave a command; null: it was not given by a single seat. */
+export function seatOfCommand(command: MatchCommand): Seat | null {
+  return command.do === "back" ? null : command.seat;
 }

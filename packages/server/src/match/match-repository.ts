@@ -14,7 +14,6 @@ import type { StoredClock } from "../time/match-clock.ts";
 import { sqlState, UNIQUE_VIOLATION, type Database, type Db, type Transaction } from "../db/connection.ts";
 import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
 import { insertNotices, type NewNotice } from "../db/notice.ts";
-import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import { WRITE_LINES, type SaidLine, type SiteLine } from "./site-lines.ts";
 import type { BotSpell } from "./bot-spells.ts";
@@ -360,38 +359,17 @@ select (extract(epoch from next) * 1000)::float8 as next from held`;
 
 const END_REMINDERS = `delete from jobs where key = 'remind/' || $1 and exists (select 1 from matches where id = $1 and seq = $2)`;
 
-/**
- * Settings of the connections that append events. Each statement touches a few rows by their keys, but the database
- * does not know that: without these settings it may plan a statement again at each execution, and read all matches
- * because it expects few of them (a new site has no statistics yet).
- */
-export const ROW_BY_ROW = [
-  "plan_cache_mode=force_generic_plan",
-  "enable_seqscan=off",
-  "enable_hashjoin=off",
-  "enable_mergejoin=off",
-];
-
-/** Concurrent commits: while one is being written, the next batch fills. */
-const CONNECTIONS = 2;
-
 /** All SQL about matches: events, snapshots, the columns of seats that play needs, and read markers. */
 export class MatchRepository {
   readonly #pool: pg.Pool;
   /** For data that can be recreated: its commits do not wait for the disk. */
   readonly #asyncCommit: pg.Pool;
-  readonly #writer: EventWriter;
   readonly #transaction: Database["transaction"];
 
-  /** @param onBatch called with the size of each batch that shares a commit */
-  constructor(
-    database: Pick<Database, "pool" | "asyncCommit" | "connect" | "transaction">,
-    onBatch: (size: number) => void,
-  ) {
+  constructor(database: Pick<Database, "pool" | "asyncCommit" | "transaction">) {
     this.#pool = database.pool;
     this.#transaction = database.transaction;
     this.#asyncCommit = database.asyncCommit;
-    this.#writer = new EventWriter(() => database.connect(ROW_BY_ROW), CONNECTIONS, onBatch);
   }
 
   /** The data for opening a match; undefined: there is no such match. */
@@ -444,20 +422,6 @@ export class MatchRepository {
       key,
     ]);
     return rows[0]?.seq;
-  }
-
-  /**
-   * Appends events of one match. Resolves after the commit; null: another server was faster, and nothing was written.
-   */
-  append(write: MatchWrite): Promise<Written | null> {
-    return this.#writer.append(write);
-  }
-
-  /** Like `append`, in a transaction that holds the match's row. */
-  async appendIn(tx: Transaction, write: MatchWrite): Promise<readonly number[]> {
-    const written = (await insertEvents(tx.client, [write])).get(write.match);
-    if (written === undefined) throw new Error(`The match ${write.match} changed although its row was locked.`);
-    return written.times;
   }
 
   /** Reads the progress of a match and locks its row until the end of the transaction. */
@@ -681,11 +645,7 @@ export class MatchRepository {
   async lowerReadMarkers(client: Pick<pg.ClientBase, "query">, match: string, to: number): Promise<void> {
     await client.query(UNSEEN, [match, to]);
   }
-
-  /** Resolves when all events have been written. */
-  async close(): Promise<void> {
-    await this.#writer.close();
-  }
+}
 }
 
 /** The properties of a table that are fixed when its match begins. */

@@ -17,10 +17,11 @@ import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { StoredSeat } from "./stored-seat.ts";
-import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
+import { insertEvents, type EventWriter } from "./event-writer.ts";
+import type { AnyMatch, AnyOutcome, MatchEvent } from "./match-event.ts";
 import { timeWasUp } from "../time/instant-words.ts";
 import { noticesOfStep, type AskedPerson } from "./match-notices.ts";
-import { actsRow, writeOf, type Deed, type Deeds, type Plan, type PlannedEvent } from "./match-plan.ts";
+import { actsRow, seatOfCommand, writeOf, type Deed, type Deeds, type Plan, type PlannedEvent } from "./match-plan.ts";
 import type { MatchRepository } from "./match-repository.ts";
 import type { SaidLine, SiteLine } from "./site-lines.ts";
 
@@ -111,6 +112,7 @@ const CLOSED: Refused = { ok: false, refusal: { code: "over", message: "The tabl
  */
 export class MatchService {
   readonly #repository: MatchRepository;
+  readonly #writer: EventWriter;
   readonly #cache: MatchCache;
   readonly #events: EventSink<MatchEvents>;
   readonly #siteTime: SiteTime;
@@ -118,11 +120,13 @@ export class MatchService {
 
   constructor(parts: {
     repository: MatchRepository;
+    writer: EventWriter;
     cache: MatchCache;
     events: EventSink<MatchEvents>;
     siteTime: SiteTime;
   }) {
     this.#repository = parts.repository;
+    this.#writer = parts.writer;
     this.#cache = parts.cache;
     this.#events = parts.events;
     this.#siteTime = parts.siteTime;
@@ -248,10 +252,11 @@ export class MatchService {
   async #writeIn(tx: Transaction, live: LiveMatch, plan: Plan): Promise<readonly number[]> {
     if (plan.events.length === 0) {
       if (plan.acts.length > 0 && (await this.#repository.writeActs(actsRow(live, plan, []), tx.client)) === null)
-        throw new Error(`The match ${live.id} changed although its row was locked.`);
+        throw changedWhileLocked(live);
       return [];
     }
-    const times = await this.#repository.appendIn(tx, writeOf(live, plan));
+    const written = (await insertEvents(tx.client, [writeOf(live, plan)])).get(live.id);
+    if (written === undefined) throw changedWhileLocked(live);
     // The position after going back does not follow from the one before it, so it is stored as a snapshot.
     if (plan.events.some(({ deed }) => deed.command.do === "back")) {
       const { match, step } = plan;
@@ -261,7 +266,7 @@ export class MatchService {
       const snapshot = { match: live.id, ...position, clock: step?.state ?? null };
       await this.#repository.writeSnapshot(snapshot, tx.client);
     }
-    return times;
+    return written.times;
   }
 
   /** Runs `job` in the match's queue, so that nothing changes the match meanwhile. */
@@ -360,7 +365,7 @@ export class MatchService {
           "A bot plays for you and ignores standing orders. Come back first.",
           "CO-605",
         );
-      const written = await this.#repository.append(writeOf(live, plan));
+      const written = await this.#writer.append(writeOf(live, plan));
       const [event] = written === null ? [] : this.#published(live, plan, written.times);
       if (written !== null) live.wakesAt = written.wakesAt ?? live.wakesAt;
       if (event !== undefined) return { ok: true, seq: event.seq, event };
@@ -498,6 +503,10 @@ export class MatchService {
 export function committed(submitted: Submitted): Committed {
   if (!submitted.ok) throw refusalError(submitted.refusal);
   return submitted;
+}
+
+function changedWhileLocked({ id }: LiveMatch): Error {
+  return new Error(`The match ${id} changed although its row was locked.`);
 }
 
 function tooBusy(): ServiceError {

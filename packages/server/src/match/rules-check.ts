@@ -12,7 +12,9 @@ import {
   type Refusal,
   type Seat,
 } from "@caravanserai/kernel";
-import { seatOfCommand, waitingSeats, type AnyMatch, type AnyStoredMatch } from "./match-event.ts";
+import { waitingSeats } from "./live-match.ts";
+import type { AnyMatch, AnyStoredMatch } from "./match-event.ts";
+import { seatOfCommand } from "./match-plan.ts";
 import type { PastEvent, StoredMatch, StoredSnapshot } from "./match-repository.ts";
 import { openPosition, ruledBy, type RulesOf } from "./open-position.ts";
 

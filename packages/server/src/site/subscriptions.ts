@@ -5,7 +5,8 @@ import { noBus } from "../bus/bus-message.ts";
 import { messageOfSite } from "../chat/chat-repository.ts";
 import type { Metrics } from "../health/metrics.ts";
 import type { BotRunner } from "../match/bot-runner.ts";
-import { mayWaitForBots, seatOfCommand, type MatchEvent } from "../match/match-event.ts";
+import type { MatchEvent } from "../match/match-event.ts";
+import { seatOfCommand } from "../match/match-plan.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchEvents, MatchService } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
@@ -35,6 +36,11 @@ interface SubscriptionParts extends BridgeParts {
   readonly center: Pick<NoticeCenter, "kick">;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
+}
+
+/** Whether the match goes on after an event, and the server plays any of its seats. */
+function mayWaitForBots({ seats, after }: MatchEvent): boolean {
+  return after.result === null && (after.departed.length > 0 || seats.some(({ kind }) => kind === "bot"));
 }
 
 function isOwnEnd({ isOwn, after }: MatchEvent): boolean {

@@ -1,5 +1,5 @@
 import type { Pace } from "@caravanserai/protocol";
-import { and, desc, eq, sql, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";

@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { events } from "../db/schema.ts";
 import type { LiveMatch } from "../match/live-match.ts";
-import { seatOfCommand } from "../match/match-event.ts";
+import { seatOfCommand } from "../match/match-plan.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { pastPositions } from "../match/past.ts";
 

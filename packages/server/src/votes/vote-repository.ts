@@ -1,5 +1,5 @@
 import type { Vote, Voter } from "@caravanserai/clocks";
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../db/connection.ts";
 import { jobs, matches, people, sessions, votes, type StoredPause } from "../db/schema.ts";
 import type { LiveMatch } from "../match/live-match.ts";
