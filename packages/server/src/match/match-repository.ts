@@ -646,7 +646,6 @@ export class MatchRepository {
     await client.query(UNSEEN, [match, to]);
   }
 }
-}
 
 /** The properties of a table that are fixed when its match begins. */
 export type FixedAtStart = Pick<typeof matches.$inferInsert, "seatsFixedAt" | "paceClass" | "rated" | "seatsBy">;
