@@ -46,7 +46,6 @@ import { Streams } from "./programs/streams.ts";
 import { TokenService } from "./programs/token-service.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./social/sanctions.ts";
 import { ReviewService } from "./reviews/review-service.ts";
-import { SharedReads } from "./scheduling/shared-reads.ts";
 import { Sharing } from "./link-pictures/sharing.ts";
 import type { SiteEvents } from "./site-events.ts";
 import { subscribe } from "./site/subscriptions.ts";
@@ -69,8 +68,7 @@ import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { Presence } from "./tables/presence.ts";
 import { SeatLinks } from "./tables/seat-links.ts";
-import { findTable } from "./tables/table-repository.ts";
-import { TableService, type TableReads } from "./tables/table-service.ts";
+import { TableService } from "./tables/table-service.ts";
 import { SiteTime } from "./time/site-time.ts";
 import { HostService } from "./votes/host-service.ts";
 import { SubstituteService } from "./votes/substitute-service.ts";
@@ -195,7 +193,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ db, time: siteTime, say },
     recount: (person) => clocks.recount(person),
   });
-  const tableReads: TableReads = new SharedReads((id) => findTable(db, id));
   const thinker = new Thinker({
     threads: config.THINKING,
     news: {
@@ -206,7 +203,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const levels = new LevelOffers((game) => thinker.isThinking(game));
   const tables = new TableService({
-    ...{ db, tables: tableReads, games, levels, accounts },
+    ...{ db, games, levels, accounts },
     news: { say, changed: tableChanged, gone: (id) => events.emit("tableGone", { id }) },
   });
   const seatLinks = new SeatLinks({
@@ -241,7 +238,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onSteps: (live, steps) => broadcaster.publishDelayed(live, steps),
   });
   const tableBroadcaster = new TableBroadcaster({
-    ...{ io, db, tables: tableReads, games, matches, repository, events, presence, broadcaster, spectators },
+    ...{ io, db, games, matches, repository, events, presence, broadcaster, spectators },
     onError,
   });
   const freshness = new Freshness({
@@ -285,7 +282,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   // Opponents, clubs, people.
   const opponents = findOpponents({
-    ...{ db, tables: tableReads, games, matches, events, io, say, noticesMade, onError },
+    ...{ db, games, matches, events, io, say, noticesMade, onError },
     streaming: () => streams.persons(),
   });
   const community = buildCommunity({
@@ -310,7 +307,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       readMarkers,
       repository,
     },
-    ...{ matches, bots, votes, hosts, accounts, center, background, tables: tableReads, guard, onError },
+    ...{ matches, bots, votes, hosts, accounts, center, background, db, guard, onError },
     relationsChanged: (persons) => {
       background.add(tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)));
       opponents.broadcaster.showList();

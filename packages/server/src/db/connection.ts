@@ -6,7 +6,6 @@ import pg from "pg";
 import { migrate, type BeforeUpdate } from "./migrations.ts";
 import { PatientPool, whenThereIsRoom } from "./patient-pool.ts";
 import { NamelessClient } from "./nameless-client.ts";
-import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, errorCode, reasonOf } from "../startup-errors.ts";
 
 /** What queries run on: the database, or a transaction of it. */
@@ -82,7 +81,7 @@ export async function openDatabase(
   };
   const pool =
     pooler === undefined
-      ? opened({ ...settings, max: connections, Client: PreparingClient })
+      ? opened({ ...settings, max: connections })
       : opened({ ...settings, connectionString: pooler, max: connections, Client: NamelessClient });
   const asyncCommit = opened({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
   const sessions = pooler === undefined ? pool : opened({ ...settings, max: 1 });

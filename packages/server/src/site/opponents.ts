@@ -16,7 +16,7 @@ import type { SiteEvents } from "../site-events.ts";
 import type { Io } from "../sockets/io.ts";
 import { SeekBroadcaster } from "../sockets/seek-broadcaster.ts";
 import { KeyedQueue } from "../scheduling/keyed-queue.ts";
-import type { TableReads } from "../tables/table-service.ts";
+import { findTable } from "../tables/table-repository.ts";
 import { TournamentPresenter } from "../tournaments/tournament-presenter.ts";
 import { TOURNAMENT_JOB, tournamentOfJob } from "../tournaments/tournament-repository.ts";
 import { TournamentRunner } from "../tournaments/tournament-runner.ts";
@@ -59,7 +59,6 @@ export interface Opponents {
 
 export function findOpponents(parts: {
   readonly db: Db;
-  readonly tables: TableReads;
   readonly games: Games;
   readonly matches: MatchService;
   readonly events: EventSink<SiteEvents>;
@@ -71,7 +70,7 @@ export function findOpponents(parts: {
   readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, tables, games, matches, events, io, say, streaming, noticesMade, onError } = parts;
+  const { db, games, matches, events, io, say, streaming, noticesMade, onError } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const pairingDue = (): void => events.emit("pairingDue", {});
@@ -138,7 +137,7 @@ export function findOpponents(parts: {
   const changed = new KeyedQueue();
   /** [MM-014] [MM-341] */
   async function lookAtTable(id: string): Promise<void> {
-    const found = await tables.get(id);
+    const found = await findTable(db, id);
     if (found === undefined) return;
     if (found.origin === "seek" && found.status !== "open") await proposals.tableBegan(id);
     if (found.origin === "tournament") await tournamentRunner.tableChanged(id);

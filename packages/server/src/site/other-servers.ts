@@ -17,7 +17,8 @@ import type { Freshness } from "../sockets/freshness.ts";
 import type { PageNotices } from "../sockets/page-notices.ts";
 import { GONE_AFTER_MS, type Presence } from "../tables/presence.ts";
 import { listedFor, type TableBroadcaster } from "../sockets/table-broadcaster.ts";
-import type { TableReads } from "../tables/table-service.ts";
+import { findTable } from "../tables/table-repository.ts";
+import type { Db } from "../db/connection.ts";
 
 /** How often servers on one database tell each other that they run. */
 export const ALIVE_EVERY_MS = 5000;
@@ -26,7 +27,7 @@ export interface BridgeParts {
   readonly io: Io;
   readonly events: EventBus<SiteEvents>;
   readonly bus: Bus;
-  readonly tables: TableReads;
+  readonly db: Db;
   readonly background: Pick<BackgroundWork, "add">;
   readonly tableBroadcaster: TableBroadcaster;
   readonly presence: Presence;
@@ -53,7 +54,7 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
     io,
     events,
     bus,
-    tables,
+    db,
     background,
     tableBroadcaster,
     presence,
@@ -89,8 +90,7 @@ export function bridgeNodes(parts: BridgeParts): () => Promise<void> {
   });
   events.on("votesChanged", ({ id }) => bus.publish({ about: "votes", id }));
   const tellOfTable = async (id: string): Promise<void> => {
-    // The same read as of those who show it here.
-    const table = await tables.get(id).catch(() => undefined);
+    const table = await findTable(db, id).catch(() => undefined);
     if (table === undefined) {
       bus.publish({ about: "table", id });
       return;

@@ -18,6 +18,7 @@ import { elsewhere, type Io } from "../sockets/io.ts";
 import type { BotBroadcaster } from "../sockets/bot-broadcaster.ts";
 import type { MatchBroadcaster } from "../sockets/match-broadcaster.ts";
 import type { HostService } from "../votes/host-service.ts";
+import { findTable } from "../tables/table-repository.ts";
 import type { VoteService } from "../votes/vote-service.ts";
 
 interface SubscriptionParts extends BridgeParts {
@@ -73,7 +74,7 @@ export function subscribe(parts: SubscriptionParts): (() => Promise<void>) | nul
     voteBroadcaster,
     hosts,
     accounts,
-    tables,
+    db,
     center,
   } = parts;
   const { pageNotices, clubBroadcaster, reviewBroadcaster, relationsChanged, background, metrics, log, onError } =
@@ -203,7 +204,7 @@ export function subscribe(parts: SubscriptionParts): (() => Promise<void>) | nul
 
   // Tables.
   const wakeBots = async (id: string): Promise<void> => {
-    const table = await tables.get(id);
+    const table = await findTable(db, id);
     if (table?.status === "playing" && table.botTurn) bots.look(id);
   };
   events.on("tableChanged", ({ id }) => {

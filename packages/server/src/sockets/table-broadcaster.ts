@@ -18,8 +18,7 @@ import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import { isDelayed, maySeeAs, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
 import { isKeptWhole } from "../tables/kept-seats.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
-import type { TableRow } from "../tables/table-repository.ts";
-import type { TableReads } from "../tables/table-service.ts";
+import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { atOnce, rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
@@ -40,7 +39,6 @@ const PRESENCE_EVERY_MS = 1000;
 export class TableBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
-  readonly #tables: TableReads;
   readonly #games: Games;
   readonly #matches: MatchService;
   readonly #repository: MatchRepository;
@@ -72,7 +70,6 @@ export class TableBroadcaster {
   constructor(parts: {
     io: Io;
     db: Db;
-    tables: TableReads;
     games: Games;
     matches: MatchService;
     repository: MatchRepository;
@@ -84,7 +81,6 @@ export class TableBroadcaster {
   }) {
     this.#io = parts.io;
     this.#db = parts.db;
-    this.#tables = parts.tables;
     this.#games = parts.games;
     this.#matches = parts.matches;
     this.#repository = parts.repository;
@@ -141,7 +137,7 @@ export class TableBroadcaster {
     this.#due.add(id);
     this.#try(id, async () => {
       this.#due.delete(id);
-      const table = await this.#tables.get(id);
+      const table = await findTable(this.#db, id);
       if (table === undefined) return;
       this.#matches.seatsChanged(id, table.seats);
       await this.#showToWatchers(table);
@@ -363,7 +359,7 @@ export class TableBroadcaster {
    */
   showWaiting(id: string, persons: readonly string[]): void {
     this.#try(id, async () => {
-      const table = await this.#tables.get(id);
+      const table = await findTable(this.#db, id);
       if (table === undefined) return;
       for (const person of persons) this.#showMine(table, person);
     });
@@ -387,7 +383,7 @@ export class TableBroadcaster {
       // A page that enters the room later is sent the latest messages with the table.
       if (!this.#isHere(room)) return;
       const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
-      const table = await this.#tables.get(id);
+      const table = await findTable(this.#db, id);
       // [MM-820] Spectators read players' messages later.
       const isLater = message.room === "players" && table !== undefined && isDelayed(table);
       if (!isLater && (author === null || blocks.length === 0)) {
@@ -415,7 +411,7 @@ export class TableBroadcaster {
       return;
     }
     this.#try(id, async () => {
-      const table = await this.#tables.get(id);
+      const table = await findTable(this.#db, id);
       if (table === undefined || !isDelayed(table)) return;
       const said = await messagesBecomeOld(this.#db, id, table.spectatorDelay, this.#heard.get(id));
       const authors = [...new Set(said.flatMap(({ person }) => (person === null ? [] : [person])))];

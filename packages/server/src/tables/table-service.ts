@@ -9,7 +9,6 @@ import type { Games } from "../games.ts";
 import { hostPassed } from "./host-notices.ts";
 import { endNotices, insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
 import { notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
-import type { SharedReads } from "../scheduling/shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { newToken } from "../tokens.ts";
 import { isMember, roleIn } from "../social/membership.ts";
@@ -50,9 +49,6 @@ export interface TableNews {
   readonly say: SayAtTable;
 }
 
-/** Tables by id, outside transactions; undefined: there is no such table. */
-export type TableReads = Pick<SharedReads<TableRow | undefined>, "get">;
-
 /** The person who sits down: a known one, or a new guest. */
 export interface Seated {
   readonly table: TableRow;
@@ -65,27 +61,18 @@ export class TableService {
   readonly #games: Games;
   readonly #accounts: AccountService;
   readonly #news: TableNews;
-  readonly #tables: TableReads;
   readonly #levels: LevelOffers;
 
-  constructor(parts: {
-    db: Db;
-    tables: TableReads;
-    games: Games;
-    levels: LevelOffers;
-    accounts: AccountService;
-    news: TableNews;
-  }) {
+  constructor(parts: { db: Db; games: Games; levels: LevelOffers; accounts: AccountService; news: TableNews }) {
     this.#levels = parts.levels;
     this.#db = parts.db;
-    this.#tables = parts.tables;
     this.#games = parts.games;
     this.#accounts = parts.accounts;
     this.#news = parts.news;
   }
 
   async find(id: string): Promise<TableRow> {
-    const table = await this.#tables.get(id);
+    const table = await repository.findTable(this.#db, id);
     if (table === undefined) throw notFound("table");
     return table;
   }
