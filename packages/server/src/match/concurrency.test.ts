@@ -6,8 +6,7 @@ import { holdTables } from "../db/hold-tables.ts";
 import { hazardMatch, playOut, type Gambler } from "../testing/hazard.ts";
 import { oneEvent } from "../testing/one-event.ts";
 import { newId, send, testSite, type TestSite } from "../testing/site.ts";
-import { insertEvents } from "./event-writer.ts";
-import { ROW_BY_ROW } from "./match-repository.ts";
+import { insertEvents, ROW_BY_ROW } from "./event-writer.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
