@@ -9,8 +9,9 @@ import {
   type Vacation,
   type Vacations,
 } from "@caravanserai/clocks";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
+import { playsAt } from "../db/held-seats.ts";
 import { matches, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { endJob, putRecount, schedule } from "../jobs/put-job.ts";
@@ -166,12 +167,7 @@ function tablesWithClock(db: Db, person: string): Promise<{ id: string; name: st
     .select({ id: matches.id, name: seats.name, clock: matches.clock })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.match))
-    .where(
-      and(
-        ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
-        eq(matches.status, "playing"),
-      ),
-    )
+    .where(playsAt(person))
     .then((rows) => rows.filter(({ clock }) => clock !== null).map(({ id, name }) => ({ id, name })));
 }
 

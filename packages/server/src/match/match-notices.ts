@@ -1,4 +1,12 @@
-import { DAY, NUDGES, SECOND, timeOutKey, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
+import {
+  NUDGES,
+  REMINDERS_AFTER_UP,
+  SECOND,
+  timeOutKey,
+  type ActMark,
+  type ClockState,
+  type NoticeKind,
+} from "@caravanserai/clocks";
 import type { ClockStep, MatchClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../db/notice.ts";
@@ -32,10 +40,6 @@ export interface AskedPerson {
 export const NOTICED_AFTER = 10 * SECOND;
 /** The maximum difference between the clocks of two servers. */
 const CLOCKS_DIFFER = SECOND;
-
-/** [CO-204] Reminders after the deadline, if the table chose reminders. */
-const REMIND_AFTER_UP = [DAY, 3 * DAY, 7 * DAY];
-/** [CO-008] Reminders at a table without time settings. */
 
 /** By seat: the event with which its person's present stint began; null: the match does not wait for that person. */
 type Stints = readonly (number | null)[];
@@ -166,7 +170,7 @@ function noticesOfActs(
         const own = makeNotice("time-up", to(seat), at, { seat, stint, key, args: { why, until: String(upAt) } });
         const reminders =
           why === "remind"
-            ? REMIND_AFTER_UP.map((ms) => ({ ...own, id: newNoticeId(at), key: `${key}/${ms}`, due: upAt + ms }))
+            ? REMINDERS_AFTER_UP.map((ms) => ({ ...own, id: newNoticeId(at), key: `${key}/${ms}`, due: upAt + ms }))
             : [];
         const othersToo = why === "nothing" || why === "remind" || why === "open";
         return [own, ...reminders, ...(othersToo ? toOthers("time-up-other", seat) : [])];

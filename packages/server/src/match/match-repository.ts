@@ -41,7 +41,6 @@ export interface StoredMatch {
   readonly acts: readonly { readonly act: string; readonly seq: number }[] | null;
   /** Null: the match has no clock. */
   readonly clock: StoredClock | null;
-  /** [CO-008] Null: the table has no settings of time. */
   /** [MM-820] Minutes. */
   readonly spectatorDelay: number;
 }

@@ -8,8 +8,9 @@ import {
   type Calendar,
 } from "@caravanserai/clocks";
 import { gameTitle } from "@caravanserai/client/log-words";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
+import { playsAt } from "../db/held-seats.ts";
 import { matches, noticeSettings, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { endJob, moveJob } from "../jobs/put-job.ts";
@@ -71,12 +72,7 @@ export class Digests {
       })
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
-      .where(
-        and(
-          ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
-          eq(matches.status, "playing"),
-        ),
-      )
+      .where(playsAt(person))
       .limit(MOST_TABLES);
     const waiting: { deadline: number; line: string }[] = [];
     const others: string[] = [];

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Departure } from "@caravanserai/kernel";
-import { and, eq, or, sql, isNull } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { personById } from "../accounts/account-repository.ts";
 import type { ClubService } from "../clubs/club-service.ts";
 import type { Db } from "../db/connection.ts";
+import { playsAt } from "../db/held-seats.ts";
 import { matches, seats, type SeekEnd } from "../db/schema.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
@@ -72,12 +73,7 @@ export class Departures {
       .select({ id: matches.id, seat: seats.seat })
       .from(seats)
       .innerJoin(matches, eq(matches.id, seats.match))
-      .where(
-        and(
-          ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
-          eq(matches.status, "playing"),
-        ),
-      );
+      .where(playsAt(person));
     for (const { id, seat } of rows) await this.#matches.submit(id, seat, { do: "leave", how }, randomUUID());
   }
 }

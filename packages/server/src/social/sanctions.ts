@@ -1,6 +1,7 @@
 import type { Pace } from "@caravanserai/protocol";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
+import { playsAt } from "../db/held-seats.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -89,12 +90,7 @@ async function playsOn(db: Db, person: string): Promise<boolean> {
     .select({ id: matches.id })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.match))
-    .where(
-      and(
-        ...[eq(seats.person, person), isNull(seats.finishedAt), eq(seats.departed, false)],
-        eq(matches.status, "playing"),
-      ),
-    )
+    .where(playsAt(person))
     .limit(1);
   return rows.length > 0;
 }
