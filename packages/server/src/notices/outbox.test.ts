@@ -199,7 +199,7 @@ test("CO-333: a webhook that answers 503 is retried later; CO-445: a redirect is
   await add("/good");
   await add("/later");
   await add("/moved");
-  await atOnce(bob, ["webhook"], { kinds: { begins: { webhook: false } } });
+  await atOnce(bob, ["webhook"], { groups: { rest: { webhook: false } } });
   await ada.post(`/api/tables/${id}/start`);
   const rows = await untilSent(
     bob,
@@ -229,9 +229,8 @@ test("[CO-445] a webhook that answers 410 is switched off, and its owner is noti
   const gone = await add("/gone");
   const works = await add("/works");
   await bob.post("/api/me/push", pushSubscriber("dina").subscription);
-  await atOnce(bob, ["webhook", "push"], {
-    kinds: { begins: { webhook: false, push: false }, decision: { push: false } },
-  });
+  await atOnce(bob, ["webhook", "push"], { groups: { rest: { webhook: false } } });
+  await bob.ask("PUT", `/api/me/notices/tables/${id}`, { push: "off" });
   await ada.post(`/api/tables/${id}/start`);
   const rows = await untilSent(
     bob,
@@ -303,7 +302,7 @@ async function aMinuteLater(id: string, player: Visitor): Promise<void> {
 test("CO-311: a stint leads to one notice, once it has lasted for a while; CO-320: open pages learn of it with its event", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Finn"]);
   await bob.post("/api/me/push", pushSubscriber("finn").subscription);
-  await atOnce(bob, ["push", "page"], { kinds: { begins: { push: false } } });
+  await atOnce(bob, ["push", "page"], { groups: { rest: { push: false } } });
   await ada.post(`/api/tables/${id}/start`);
   await untilRequest("/finn");
   const [hers, his] = [await ada.socket(), await bob.socket()];
@@ -437,7 +436,7 @@ test("CO-302: a person at another table or in the lobby is notified by push; a p
   const { id, ada, bob } = await seatedTable(["Ada", "Heidi"]);
   const other = await bob.open("Heidi", { startWhenFull: false });
   await bob.post("/api/me/push", pushSubscriber("heidi").subscription);
-  await atOnce(bob, ["push"], { kinds: { begins: { push: false } } });
+  await atOnce(bob, ["push"], { groups: { rest: { push: false } } });
   const socket = await bob.socket();
   await must(socket, "watch", { table: other.table.id });
   await must(socket, "presence", { table: other.table.id, here: true, active: true });
