@@ -32,7 +32,7 @@ export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   /** Opens a connection outside the pool, for listening, and for lanes that must not wait for other queries. */
-  connect(settings?: readonly string[]): Promise<pg.Client>;
+  readonly connect: (settings?: readonly string[]) => Promise<pg.Client>;
   /** Connections that keep their session from one transaction to the next, for locks that outlive one. */
   readonly sessions: pg.Pool;
   /** A few connections that commit before the write has reached the disk, for data that can be recreated. */
