@@ -176,9 +176,6 @@ export class CardElement extends BaseElement {
     :host([form="strip"]) .band {
       display: contents;
     }
-    :host([form="strip"]) .bandtext {
-      display: none;
-    }
     .spine {
       align-self: stretch;
       align-content: center;

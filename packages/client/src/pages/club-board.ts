@@ -31,12 +31,6 @@ export class ClubBoardElement extends StyledPage {
         min-width: 0;
         text-overflow: ellipsis;
       }
-      .seg {
-        display: flex;
-        border: 0;
-        margin: 0;
-        padding: 0;
-      }
       .head {
         align-items: center;
       }

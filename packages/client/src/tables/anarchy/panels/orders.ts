@@ -1,13 +1,13 @@
 import type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from "@caravanserai/anarchy";
 import { html, type TemplateResult } from "lit";
-import "../../../elements/dialog.ts";
-import { radios } from "../../../elements/radios.ts";
+import { dialogOfOrders, orderChoice } from "../../../elements/orders-dialog.ts";
 import type { OrdersActions } from "../../../elements/standing-orders.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
 
 /** Standing orders for the four windows that a player may get out of turn. Secret, and can be changed at any time. */
-export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
+export function ordersDialog(c: Context, actions: OrdersActions): TemplateResult {
+  const { give } = actions;
   const { orders } = c.state.observation;
   const coup = (orders["coupDefence"] ?? null) as CoupDefenceOrder | null;
   const reinforce = (orders["reinforce"] ?? null) as ReinforceOrder | null;
@@ -19,35 +19,25 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
     const full: PermissionOrder = value === null ? next : { ...next, [seat]: value };
     give("permission", Object.keys(full).length === 0 ? null : full);
   };
-  return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
-    <p>They answer for you when you are attacked out of turn. Nobody else sees them.</p>
-    ${radios(
+  return dialogOfOrders(
+    actions,
+    "They answer for you when you are attacked out of turn. Nobody else sees them.",
+    html`${orderChoice(
       "A coup against one of your areas",
       coup,
-      [
-        [null, "ask me"],
-        ["save", "save it with the fewest cards, if it can be saved"],
-        ["never", "let it fall"],
-      ],
+      { save: "save it with the fewest cards, if it can be saved", never: "let it fall" },
       (value) => give("coupDefence", value),
     )}
-    ${radios(
+    ${orderChoice(
       "Reinforcements for an attacked area",
       reinforce,
-      [
-        [null, "ask me"],
-        ["useful", "everything with a sword or a castle"],
-        ["nothing", "nothing"],
-      ],
+      { useful: "everything with a sword or a castle", nothing: "nothing" },
       (value) => give("reinforce", value),
     )}
-    ${radios(
+    ${orderChoice(
       "Bids in battle",
       bid === null ? null : "bid",
-      [
-        [null, "ask me"],
-        ["bid", "bid this, or all I have if that is less"],
-      ],
+      { bid: "bid this, or all I have if that is less" },
       (value) => give("bid", value === null ? null : (bid ?? 0)),
       html`<cv-stepper
         label="Bid by standing order"
@@ -60,19 +50,14 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
       ></cv-stepper>`,
     )}
     ${others.map((seat) =>
-      radios(
+      orderChoice(
         `Passage for ${c.names.whom(seat)}`,
         passage[seat] ?? null,
-        [
-          [null, "ask me"],
-          ["grant", "grant it"],
-          ["refuse", "refuse it"],
-        ],
+        { grant: "grant it", refuse: "refuse it" },
         (value) => setPassage(seat, value),
       ),
-    )}
-    <button slot="acts" class="btn" @click=${close}>Done</button>
-  </cv-dialog>`;
+    )}`,
+  );
 }
 
 /** The stepper's maximum: more money than a player holds in most games. */

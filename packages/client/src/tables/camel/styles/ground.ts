@@ -44,7 +44,6 @@ export const groundStyles = css`
   }
   .fleck {
     stroke: #7d6c47;
-    stroke-width: 1;
     opacity: 0.4;
     fill: none;
   }
@@ -103,9 +102,6 @@ export const groundStyles = css`
   }
   .hill {
     fill: #cbba85;
-  }
-  .flank {
-    stroke: none;
   }
   .flank.sunny {
     fill: #f1e7c9;
@@ -169,7 +165,6 @@ export const groundStyles = css`
   .ripple {
     fill: none;
     stroke: #1f4c60;
-    stroke-width: 1;
     opacity: 0.8;
   }
   .broken {
@@ -189,7 +184,6 @@ export const groundStyles = css`
   .plank {
     fill: none;
     stroke: #4b4436;
-    stroke-width: 1;
   }
   .house {
     fill: #cabfa6;
@@ -202,7 +196,6 @@ export const groundStyles = css`
   .face {
     fill: #8d8064;
     stroke: #1c1a17;
-    stroke-width: 1;
   }
   .face.side {
     fill: #6b6049;
@@ -222,7 +215,6 @@ export const groundStyles = css`
   .roof {
     fill: #8d836d;
     stroke: #1c1a17;
-    stroke-width: 1;
   }
   .stone {
     fill: #bdb49e;

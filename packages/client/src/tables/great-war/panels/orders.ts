@@ -1,7 +1,7 @@
 import type { AnswerOrder, BlockadeOrder, FinalOrder } from "@caravanserai/great-war";
 import { html, nothing, type TemplateResult } from "lit";
-import "../../../elements/dialog.ts";
 import { radios } from "../../../elements/radios.ts";
+import { dialogOfOrders, orderChoice } from "../../../elements/orders-dialog.ts";
 import type { OrdersActions } from "../../../elements/standing-orders.ts";
 import "../../../elements/stepper.ts";
 import type { Context } from "../context.ts";
@@ -12,7 +12,8 @@ import { inForce } from "./orders-in-force.ts";
  * Standing orders: automatic answers, so that a turn by correspondence takes fewer visits. They are secret and can be
  * changed at any time.
  */
-export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
+export function ordersDialog(c: Context, actions: OrdersActions): TemplateResult {
+  const { give } = actions;
   const { view } = c;
   const orders = inForce(c.state.observation.orders, view);
   const answer = (orders["answer"] ?? null) as AnswerOrder | null;
@@ -31,19 +32,17 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
             ...(until === "round" ? { round: view.round } : {}),
           },
     );
-  return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
-    <p>
-      They answer for you at once, and nobody else sees them. They depend only on what everybody can see on the table.
-    </p>
-    ${radios(
+  return dialogOfOrders(
+    actions,
+    "They answer for you at once, and nobody else sees them. They depend only on what everybody can see on the table.",
+    html`${orderChoice(
       "An enemy lead card",
       answer?.stand ?? null,
-      [
-        [null, "ask me"],
-        ["all", "let every one stand"],
-        ["not-leaders", "let all stand but Leaders"],
-        ["below", "let those with fewer points than this stand"],
-      ],
+      {
+        all: "let every one stand",
+        "not-leaders": "let all stand but Leaders",
+        below: "let those with fewer points than this stand",
+      },
       (value) => stand(value, limit),
       html`<cv-stepper
         label="Battle Points"
@@ -68,44 +67,33 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
             (value) => stand(answer.stand, value),
           )
     }
-    ${radios(
+    ${orderChoice(
       "My goes in the final actions",
       final,
-      [
-        [null, "ask me"],
-        ["use", "use saved cancels, dearest target first, then pass"],
-        ["pass", "pass"],
-        ["leading", "pass while I would win the turn"],
-        ["unless-enemy-acts", "pass unless the enemy has acted"],
-      ],
+      {
+        use: "use saved cancels, dearest target first, then pass",
+        pass: "pass",
+        leading: "pass while I would win the turn",
+        "unless-enemy-acts": "pass unless the enemy has acted",
+      },
       (value) => give("final", value),
     )}
-    ${radios(
+    ${orderChoice(
       "My Blockade",
       blockade,
-      [
-        [null, "ask me"],
-        ["dearest", "cut off the dearest card"],
-        ["cheapest-if-winning", "the cheapest if I win anyway, else the dearest"],
-      ],
+      { dearest: "cut off the dearest card", "cheapest-if-winning": "the cheapest if I win anyway, else the dearest" },
       (value) => give("blockade", value),
     )}
-    ${radios(
+    ${orderChoice(
       "Railway Movement",
       orders["exchange"] === undefined ? null : "none",
-      [
-        [null, "ask me"],
-        ["none", "exchange nothing"],
-      ],
+      { none: "exchange nothing" },
       (value) => give("exchange", value),
     )}
-    ${radios(
+    ${orderChoice(
       "The regroup after this turn",
       orders["regroup"] === undefined ? null : "keep",
-      [
-        [null, "ask me"],
-        ["keep", "keep everything, draw a Neutral card (if my hand is then the same)"],
-      ],
+      { keep: "keep everything, draw a Neutral card (if my hand is then the same)" },
       (value) =>
         give(
           "regroup",
@@ -118,7 +106,6 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
                 plan: { discard: [], discardBonus: NOTHING.discardBonus, neutral: NOTHING.neutral },
               },
         ),
-    )}
-    <button slot="acts" class="btn" @click=${close}>Done</button>
-  </cv-dialog>`;
+    )}`,
+  );
 }

@@ -35,7 +35,6 @@ export const answerStyles = css`
     align-items: center;
     gap: 0.1rem 0.8rem;
     padding: 0.6rem 0.8rem;
-    color: var(--ink);
     text-align: left;
     cursor: pointer;
   }

@@ -63,8 +63,5 @@ export const campaignStyles = css`
     .campaign li + li::before {
       width: calc(100% - 0.8rem);
     }
-    .campaign i {
-      background: var(--sheet);
-    }
   }
 `;

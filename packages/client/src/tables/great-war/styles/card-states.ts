@@ -282,7 +282,6 @@ export const cardStateStyles = css`
       border: 1px solid var(--ink-2);
       border-radius: 50%;
       background: var(--card);
-      color: var(--ink);
       font: italic 600 var(--t-2) / 1.25rem var(--face-text);
       text-align: center;
     }

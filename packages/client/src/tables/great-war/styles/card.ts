@@ -25,7 +25,6 @@ export const cardStyles = css`
       inset 0 0 0 calc(var(--bw) + 1px) var(--card-edge),
       var(--lift-1);
     text-align: left;
-    color: var(--ink);
     font-family: var(--face-ui);
     transition: transform var(--m-quick) var(--ease);
   }
@@ -108,10 +107,6 @@ export const cardStyles = css`
   .line .bp {
     --size: 1.6rem;
     font-size: 1rem;
-  }
-  .ics {
-    gap: 0.22rem;
-    margin-top: 0.35rem;
   }
   .gi {
     --size: 1.05rem;

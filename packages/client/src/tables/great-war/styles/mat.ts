@@ -21,7 +21,6 @@ export const matStyles = css`
     height: 100%;
     fill: none;
     stroke: var(--ink);
-    stroke-width: 1;
     background: linear-gradient(
       color-mix(in srgb, #4b5563 15%, var(--table)) 37%,
       color-mix(in srgb, var(--sheet) 45%, var(--table)) 37% 63%,

@@ -8,7 +8,6 @@ export const tableStyles = css`
   }
   .beside {
     flex: 1 1 auto;
-    max-height: none;
     min-height: 0;
     overflow: auto;
     padding: 0.6rem 0.7rem;

@@ -2,10 +2,6 @@ import { css } from "lit";
 
 /** Ink, paper and lines of the pictures on cards, by the class of a stroke. */
 export const vignetteStyles = css`
-  .pic {
-    display: block;
-    width: 100%;
-  }
   .pic .k {
     fill: var(--ink);
   }
@@ -31,12 +27,10 @@ export const vignetteStyles = css`
   .pic .w {
     fill: none;
     stroke: var(--card);
-    stroke-width: 1;
   }
   .pic .face {
     fill: color-mix(in srgb, var(--rail) 60%, var(--card));
     stroke: var(--ink);
-    stroke-width: 1;
   }
   .pic .oval {
     fill: var(--card);
@@ -74,7 +68,6 @@ export const vignetteStyles = css`
   .pic .cl {
     fill: var(--card);
     stroke: var(--ink);
-    stroke-width: 1;
   }
   .pic .cr {
     fill: none;

@@ -1,8 +1,7 @@
 import { CITY_IDS, type WindowName } from "@caravanserai/last-mughal";
 import type { Json } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import "../../../elements/dialog.ts";
-import { radios } from "../../../elements/radios.ts";
+import { dialogOfOrders, orderChoice } from "../../../elements/orders-dialog.ts";
 import type { OrdersActions } from "../../../elements/standing-orders.ts";
 import type { Context } from "../context.ts";
 import { spaceName } from "../words/names.ts";
@@ -15,22 +14,16 @@ const fieldOf = (order: Json | undefined, name: string): Json | undefined =>
  * Automatic answers in the other side's turn, so that a turn takes fewer visits. They are secret and can be changed at
  * any time.
  */
-export function ordersDialog(
-  c: Context,
-  { open, close, give }: OrdersActions<WindowName>,
-): TemplateResult | typeof nothing {
+export function ordersDialog(c: Context, actions: OrdersActions<WindowName>): TemplateResult | typeof nothing {
+  const { give } = actions;
   const { you, view } = c;
   if (you === null) return nothing;
   const { orders } = c.state.observation;
   const turn = view.turn;
   const now = (window: WindowName): "turn" | "always" => (fieldOf(orders[window], "turn") === null ? "always" : "turn");
-  const simple = (
-    window: WindowName,
-    label: string,
-    choices: readonly (readonly [string, string])[],
-  ): TemplateResult => {
+  const simple = (window: WindowName, label: string, choices: Readonly<Record<string, string>>): TemplateResult => {
     const given = fieldOf(orders[window], "do");
-    return html`${radios(label, typeof given === "string" ? given : null, [[null, "ask me"], ...choices], (value) =>
+    return html`${orderChoice(label, typeof given === "string" ? given : null, choices, (value) =>
       give(
         window,
         value === null
@@ -39,31 +32,19 @@ export function ordersDialog(
       ),
     )}`;
   };
-  return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
-    <p>
-      They answer for you at once, and nobody else sees them. An order holds for this turn; give it again next turn.
-    </p>
-    ${defendOrders(orders, turn, give)}
-    ${simple("columns", "My column in defence", [["best", "the strongest that can fight"]])}
+  return dialogOfOrders(
+    actions,
+    "They answer for you at once, and nobody else sees them. An order holds for this turn; give it again next turn.",
+    html`${defendOrders(orders, turn, give)}
+    ${simple("columns", "My column in defence", { best: "the strongest that can fight" })}
     ${bonusOrders(orders, turn, give)}
-    ${simple("losses", "Losses", [["default", "full British units first, then the weakest"]])}
-    ${simple("retreat", "Retreat", [["default", "inside the walls, else to most of my units"]])}
-    ${simple("flight", "A figure that flees", [["default", "to most of my units"]])}
-    ${simple("siege", "Counters in my sieges", [
-      ["pass", "play none"],
-      ["all", "play all that apply"],
-    ])}
-    ${you === "british" ? survivorOrders(simple) : nothing}
-    <button slot="acts" class="btn" @click=${close}>Done</button>
-  </cv-dialog>`;
+    ${simple("losses", "Losses", { default: "full British units first, then the weakest" })}
+    ${simple("retreat", "Retreat", { default: "inside the walls, else to most of my units" })}
+    ${simple("flight", "A figure that flees", { default: "to most of my units" })}
+    ${simple("siege", "Counters in my sieges", { pass: "play none", all: "play all that apply" })}
+    ${you === "british" ? simple("survivors", "When a city rises", { inside: "everybody inside the walls", leave: "everybody leaves" }) : nothing}`,
+  );
 }
-const survivorOrders = (
-  simple: (window: WindowName, label: string, choices: readonly (readonly [string, string])[]) => TemplateResult,
-): TemplateResult =>
-  simple("survivors", "When a city rises", [
-    ["inside", "everybody inside the walls"],
-    ["leave", "everybody leaves"],
-  ]);
 
 /** [LM-704] To fight or to go inside, city by city. */
 function defendOrders(orders: Orders, turn: number, give: OrdersActions<WindowName>["give"]): TemplateResult {
@@ -73,15 +54,14 @@ function defendOrders(orders: Orders, turn: number, give: OrdersActions<WindowNa
   const write = (places: Orders, rest: string): void =>
     give("defend", Object.keys(places).length === 0 && rest === "ask" ? null : { at: places, otherwise: rest, turn });
   const rest = typeof otherwise === "string" ? otherwise : "ask";
-  return html`${radios(
+  return html`${orderChoice(
       "When I am attacked",
       rest === "ask" ? null : rest,
-      [
-        [null, "ask me"],
-        ["fight", "fight"],
-        ["refuge", "go inside the walls where they are open, else fight"],
-        ["withdraw", "withdraw cavalry, then fight"],
-      ],
+      {
+        fight: "fight",
+        refuge: "go inside the walls where they are open, else fight",
+        withdraw: "withdraw cavalry, then fight",
+      },
       (value) => write(at, value ?? "ask"),
     )}
     <fieldset class="places">
@@ -110,13 +90,10 @@ function defendOrders(orders: Orders, turn: number, give: OrdersActions<WindowNa
 /** [LM-709] Counters in the windows of battles. */
 function bonusOrders(orders: Orders, turn: number, give: OrdersActions<WindowName>["give"]): TemplateResult {
   const otherwise = fieldOf(orders["bonuses"], "otherwise");
-  return html`${radios(
+  return html`${orderChoice(
     "Counters in battles",
     otherwise === "pass" ? "pass" : null,
-    [
-      [null, "ask me"],
-      ["pass", "play none"],
-    ],
+    { pass: "play none" },
     (value) => give("bonuses", value === null ? null : { at: {}, otherwise: "pass", turn }),
   )}`;
 }
