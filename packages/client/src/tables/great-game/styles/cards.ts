@@ -26,7 +26,6 @@ export const cardStyle = css`
     overflow: hidden;
     text-align: left;
     cursor: pointer;
-    color: var(--ink);
   }
   /* all seven cards in view at 1440 × 900, next to a clock */
   @media (max-height: 58.75em) and (pointer: fine) {

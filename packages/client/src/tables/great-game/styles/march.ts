@@ -101,7 +101,6 @@ export const marchStyle = css`
   .rad {
     width: 0.95rem;
     height: 0.95rem;
-    padding: 0;
     border: 1.5px solid var(--ink);
     border-radius: 50%;
     background: var(--sheet);

@@ -110,9 +110,5 @@ export const phoneStyle = css`
     .hcard {
       min-height: var(--touch);
     }
-    .sidepart > .score,
-    .sidepart > .rounds {
-      padding-inline: 0;
-    }
   }
 `;

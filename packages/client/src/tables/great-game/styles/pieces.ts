@@ -66,7 +66,6 @@ export const piecesStyle = css`
   .capital {
     fill: var(--map-ink);
     stroke: var(--map-halo);
-    stroke-width: 1;
   }
   .crescent {
     fill: var(--map-halo);

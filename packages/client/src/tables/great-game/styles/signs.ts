@@ -106,7 +106,6 @@ export const signStyle = css`
   .tagbox {
     fill: var(--sheet);
     stroke: var(--map-border);
-    stroke-width: 1;
   }
   .tag {
     font: 560 13px var(--face-ui);
