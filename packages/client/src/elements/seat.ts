@@ -154,6 +154,10 @@ export class SeatElement extends BaseElement {
         justify-content: flex-start;
         margin: 0;
       }
+      /* on a desk there is room for a second line */
+      :host([tight]:not([roomy])) .figs {
+        flex-wrap: wrap;
+      }
     }
     :host([compact][roomy]) button {
       flex-direction: row;
@@ -254,7 +258,7 @@ export class SeatElement extends BaseElement {
   @property({ attribute: false }) accessor clock: Clock | null = null;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
   /** Many plates share one row: compact wherever it is shown. */
-  @property({ type: Boolean }) accessor tight = false;
+  @property({ type: Boolean, reflect: true }) accessor tight = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
   /** Set by the element itself: the clock is held, and the plate says why. */
   @property({ type: Boolean, reflect: true }) accessor held = false;
