@@ -1,20 +1,23 @@
 import { expect, test } from "@jest/globals";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import { TableBroadcaster } from "./table-broadcaster.ts";
 
 type Parts = ConstructorParameters<typeof TableBroadcaster>[0];
 
-/** A server with these rooms of sockets, and the tables that it reads. */
+/** A server with these rooms of sockets, and the ids of the tables that it reads. */
 function server(rooms: readonly string[], inMemory: readonly string[] = []) {
   const read: string[] = [];
+  const client = {
+    query: (_statement: unknown, [id = ""]: readonly string[]) => {
+      read.push(id);
+      return Promise.resolve({ rows: [] });
+    },
+  } as unknown as pg.Pool;
   const broadcaster = new TableBroadcaster({
     io: { of: () => ({ adapter: { rooms: new Map(rooms.map((room) => [room, new Set(["socket"])])) } }) },
     matches: { isInMemory: (id: string) => inMemory.includes(id) },
-    tables: {
-      get: (id: string) => {
-        read.push(id);
-        return Promise.resolve(undefined);
-      },
-    },
+    db: drizzle({ client }),
     onError: (error: unknown) => {
       throw error;
     },
