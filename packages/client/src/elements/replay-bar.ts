@@ -181,6 +181,8 @@ export class ReplayBarElement extends BaseElement {
   override render() {
     const { store, replay } = this;
     if (store === undefined || replay === undefined) return nothing;
+    // on a phone the table has its room; the strip of the review names the line
+    if (this.slim && this.#phone.matches) return nothing;
     const at = store.state.seq;
     const chances = this.slim ? [] : (replay.analysis?.curves ?? []);
     // in a review the table of a phone has the room of the graph

@@ -15,6 +15,7 @@ import { draw, pay, replenish } from "./market.ts";
 import { meld } from "./meld.ts";
 import { deal, emptyTable, pursesOf } from "./setup.ts";
 import { levels } from "./levels.ts";
+import { search } from "./search.ts";
 import { sides } from "./sides.ts";
 import { hasSupremacy } from "./supremacy.ts";
 import { standing } from "./standing.ts";
@@ -84,6 +85,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   standing,
   depart: departureOf,
   bot,
+  search,
   components,
   levels,
   sides,

@@ -67,4 +67,17 @@ export const MEASURED: readonly Measured[] = [
     seeds: ["1"],
     date: "2026-11-29",
   },
+  {
+    level: "vizier",
+    rival: "steward",
+    seats: 2,
+    version: 6,
+    numbers: { playouts: 32, width: 8, horizon: 4, doubt: 1, strays: 0 },
+    games: [6, 6],
+    won: [6, 5],
+    median: 81.1,
+    p99: 203.1,
+    seeds: ["1"],
+    date: "2026-11-29",
+  },
 ];
