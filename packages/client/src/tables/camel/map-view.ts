@@ -295,7 +295,7 @@ function firstOf(c: Context): readonly string[] {
     const fighters = first === undefined ? [] : [first.lead, ...first.with];
     return fighters.map((id) => figureOf(c.scene, id).unit);
   }
-  const all = places(c).filter((place) => place.lit === true);
+  const all = places(c).filter((place) => place.lit === true || c.asked === "camel.deploy");
   const column = all.filter(({ id }) => id !== "G");
   const lit = column.length === 0 ? all : column;
   const mean = (of: (place: MapPlace) => number): number => lit.reduce((sum, p) => sum + of(p), 0) / lit.length;
@@ -338,6 +338,7 @@ function places(c: Context): readonly MapPlace[] {
   });
   const entering = enteringPlace(c);
   if (entering !== null) found.push(entering);
+  found.push(...columnPlaces(c));
   return found.sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
 }
 
@@ -345,12 +346,29 @@ function places(c: Context): readonly MapPlace[] {
 function enteringPlace(c: Context): MapPlace | null {
   const placing = c.asked === "camel.enter" ? placingOf(c) : null;
   const [first] = placing?.figures ?? [];
-  if (placing === null || first === undefined) return null;
-  const count = placing.figures.length;
-  const [x, y] = c.projection.to([
-    placing.figures.reduce((sum, f) => sum + f.x, 0) / count,
-    placing.figures.reduce((sum, f) => sum + f.y, 0) / count,
-  ]);
-  const detail = `${count} ${count === 1 ? "figure" : "figures"}, coming onto the table`;
-  return { id: first.unit, name: capital(unitName(first.unit)), x, y, detail, lit: true };
+  return placing === null || first === undefined
+    ? null
+    : { ...placeOf(c, first.unit, placing.figures, "coming onto the table"), lit: true };
+}
+
+/** The Units of the column while it is set up, at their proposed places. */
+function columnPlaces(c: Context): readonly MapPlace[] {
+  const figures = (c.asked === "camel.deploy" ? placingOf(c)?.figures : null) ?? [];
+  const units = new Set(figures.map(({ unit }) => unit));
+  return [...units].map((id) =>
+    placeOf(
+      c,
+      id,
+      figures.filter(({ unit }) => unit === id),
+      "being set up",
+    ),
+  );
+}
+
+function placeOf(c: Context, id: string, figures: readonly Figure[], does: string): MapPlace {
+  const count = figures.length;
+  const mean = (of: (figure: Figure) => number): number => figures.reduce((sum, f) => sum + of(f), 0) / count;
+  const [x, y] = c.projection.to([mean((f) => f.x), mean((f) => f.y)]);
+  const detail = `${count} ${count === 1 ? "figure" : "figures"}, ${does}`;
+  return { id, name: capital(unitName(id)), x, y, detail };
 }

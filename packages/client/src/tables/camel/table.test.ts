@@ -374,4 +374,20 @@ test("while the column is set up every Unit has its tag, the zone is drawn, and 
   expect(inTable(element, "#put-together .tag")).toHaveLength(units.size);
   expect(inTable(element, ".zone-line")).toHaveLength(1);
   expect(inTable(element, "cv-seat")[0]?.textContent).not.toMatch(/\b0\s+figures/);
+  const about = element.renderRoot.querySelector("cv-map")?.focusOn ?? [];
+  expect(about).toHaveLength(1);
+  expect([...units]).toContain(about[0]);
+});
+
+test("in a melee the map is about figures in contact, so that a phone shows them", async () => {
+  const store = await localTable("camel", "melee");
+  store.playUntil((t) => t.asked?.kind === "camel.melee");
+  const element = await shown(store);
+  const attack = store.asked?.options.find(({ id }) => id === "attack");
+  if (attack?.shape !== "pickGroup") throw new Error("Nobody can strike.");
+  const scene = unpackScene(viewOf(store).scene);
+  const [first] = attack.of;
+  const fighters = [first?.lead, ...(first?.with ?? [])].map((id) => scene.figures.find((f) => f.id === id)?.unit);
+  expect(element.renderRoot.querySelector("cv-map")?.focusOn).toEqual(fighters);
+  expect(fighters.length).toBeGreaterThan(1);
 });
