@@ -46,9 +46,9 @@ export const mapStyles = css`
   .picture[data-moving][data-photographed] .photo {
     display: block;
   }
-  /* not hidden: what is pressed is still found */
+  /* WebKit paints what is merely transparent */
   .picture[data-moving][data-photographed] ::slotted(svg) {
-    opacity: 0 !important;
+    visibility: hidden !important;
   }
   .places {
     position: absolute;
