@@ -28,4 +28,17 @@ export const MEASURED: readonly Measured[] = [
     seeds: ["1", "2", "3", "t11", "4", "5"],
     date: "2026-11-29",
   },
+  {
+    level: "vizier",
+    rival: "noisy",
+    seats: 2,
+    version: 2,
+    numbers: { playouts: 32, width: 8, horizon: 1, doubt: 1, strays: 0 },
+    games: [10, 10],
+    won: [9.5, 9],
+    median: 132.6,
+    p99: 555.8,
+    seeds: ["s6n"],
+    date: "2026-11-29",
+  },
 ];
