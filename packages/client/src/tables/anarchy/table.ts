@@ -3,6 +3,8 @@ import { AREA_CODES } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { cardBackStyles } from "../../elements/card-back.css.ts";
+import { linkStyles } from "../../elements/link.css.ts";
 import "../../elements/card.ts";
 import type { CardElement } from "../../elements/card.ts";
 import "../../elements/decision-bar.ts";
@@ -69,7 +71,7 @@ const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
 @customElement("cv-anarchy")
 export class AnarchyTable extends TableElement<AnarchyView, Option> {
-  static override styles = [colourStyles, panelStyles, cardStyles, mapStyles];
+  static override styles = [linkStyles, cardBackStyles, colourStyles, panelStyles, cardStyles, mapStyles];
 
   /** Whose melds are shown; null: the player's own or, for spectators, the active seat's. */
   @state() private accessor shown: Seat | null = null;

@@ -11,14 +11,14 @@ import { relief } from "./map/relief.ts";
 import type { Option } from "./options.ts";
 import { Scale } from "./scale.ts";
 import { piecesStyle } from "./styles/pieces.ts";
-import { sheetStyle } from "./styles/sheet.ts";
+import { sheetStyle, suitStyle } from "./styles/sheet.ts";
 import { signStyle } from "./styles/signs.ts";
 import { spacesNamed } from "./words/spaces.ts";
 
 /** `<cv-great-game-scene .state>`: Central Asia with its states and armies, and the spaces in question. */
 @customElement("cv-great-game-scene")
 export class GreatGameScene extends SceneElement<GreatGameView, Option> {
-  static override styles = [signStyle, sheetStyle, piecesStyle];
+  static override styles = [suitStyle, signStyle, sheetStyle, piecesStyle];
 
   readonly #scale = new Scale(this);
 

@@ -1,5 +1,6 @@
+import { columnStyles } from "../../../elements/column.css.ts";
 import { layoutStyles } from "./layout.ts";
 import { figureStyles } from "./figures.ts";
 import { groundStyles } from "./ground.ts";
 
-export const styles = [layoutStyles, groundStyles, figureStyles];
+export const styles = [columnStyles, layoutStyles, groundStyles, figureStyles];

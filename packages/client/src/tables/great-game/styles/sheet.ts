@@ -16,7 +16,7 @@ const SUITS = {
   punjab: "#9a7fc0",
   turcomans: "#a08a68",
 } as const;
-const suits = unsafeCSS(
+export const suitStyle = unsafeCSS(
   Object.entries(SUITS)
     .map(([state, colour]) => `.s-${state}{--suit:${colour}}`)
     .join(""),
@@ -24,7 +24,6 @@ const suits = unsafeCSS(
 
 /** The map, in map units. */
 export const sheetStyle = css`
-  ${suits}
   cv-map {
     isolation: isolate;
   }

@@ -1,3 +1,4 @@
+import { linkStyles } from "../../../elements/link.css.ts";
 import { cardStateStyles } from "./card-states.ts";
 import { cardStyles } from "./card.ts";
 import { matStyles } from "./mat.ts";
@@ -11,6 +12,7 @@ import { motionStyles } from "./motion.ts";
 
 /** All styles of this table; those for what covers other parts come last. */
 export const styles = [
+  linkStyles,
   tableStyles,
   cardStyles,
   vignetteStyles,

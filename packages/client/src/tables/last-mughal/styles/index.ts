@@ -1,3 +1,4 @@
+import { columnStyles } from "../../../elements/column.css.ts";
 import { battleStyles } from "./battle.ts";
 import { layoutStyles } from "./layout.ts";
 import { mapStyles } from "./map.ts";
@@ -6,4 +7,13 @@ import { phoneStyles } from "./phone.ts";
 import { pieceStyles } from "./pieces.ts";
 import { tokens } from "./tokens.ts";
 
-export const styles = [tokens, layoutStyles, mapStyles, pieceStyles, panelStyles, battleStyles, phoneStyles];
+export const styles = [
+  tokens,
+  columnStyles,
+  layoutStyles,
+  mapStyles,
+  pieceStyles,
+  panelStyles,
+  battleStyles,
+  phoneStyles,
+];
