@@ -40,6 +40,12 @@ export class StandingOrdersElement extends StyledPage {
     li > div {
       flex: 1 1 12rem;
     }
+    /* a second answer that has no room beside the first stands below it */
+    @media (min-width: 47.5625em) {
+      li > .btn + .btn {
+        margin-left: auto;
+      }
+    }
     label + ul {
       margin-top: 0.7rem;
     }
