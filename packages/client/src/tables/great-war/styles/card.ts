@@ -295,10 +295,13 @@ export const cardStyles = css`
       --size: 1.4rem;
       font-size: 0.9375rem;
     }
+    .hand .body {
+      padding-right: 1px;
+    }
     .hand .tl {
-      padding-left: 4px;
+      padding-left: 3px;
       font: 560 0.8125rem/1.08 var(--face-ui);
-      font-stretch: 78%;
+      font-stretch: 75%;
     }
   }
   @media (max-width: 47.5em), (max-height: 50em) {
