@@ -106,6 +106,8 @@ export class MapElement extends BaseElement {
   #isTimed = false;
   #slowFrames = 0;
   #photographer: MapPhotographer | undefined;
+  #isTaking = false;
+  #isPhotographed = false;
   #still: ReturnType<typeof setTimeout> | undefined;
   @state() private accessor dragged = false;
   #screen: Screen = { w: 0, h: 0 };
@@ -383,6 +385,7 @@ export class MapElement extends BaseElement {
     // not while a slow frame is still being painted
     cancelAnimationFrame(this.#paint);
     this.#paint = requestAnimationFrame(() => (this.#rest = setTimeout(this.#settle, REST)));
+    if (isSlow && !this.#isTaking && !this.#isPhotographed) this.#photographed();
     if (!isSlow && !this.#isTimed) this.#time(Infinity);
   }
 
@@ -399,9 +402,19 @@ export class MapElement extends BaseElement {
     });
   }
 
-  /** Without a photo the drawings themselves move. */
+  /** One photo after the other. Without one, and in a browser that cannot take it, the drawings themselves move. */
   #photographed(): void {
-    this.#photograph().catch(() => undefined);
+    if (this.#isTaking) {
+      this.#outdated();
+      return;
+    }
+    this.#isTaking = true;
+    this.#photograph()
+      .catch(() => {
+        isSlow = false;
+        this.#slowFrames = -Infinity;
+      })
+      .finally(() => (this.#isTaking = false));
   }
 
   /** Takes a photo of the drawings as they are painted now, to be moved in their place. */
@@ -420,11 +433,13 @@ export class MapElement extends BaseElement {
     if (photos === null || painted !== this.painted) return;
     picture.querySelector(".photo")?.replaceChildren(...photos);
     picture.toggleAttribute("data-photographed", true);
+    this.#isPhotographed = true;
   }
 
   /** What is painted has changed: another photo is taken once it stands still. */
   #outdated(): void {
     this.renderRoot.querySelector(".picture")?.removeAttribute("data-photographed");
+    this.#isPhotographed = false;
     clearTimeout(this.#still);
     if (isSlow) this.#still = setTimeout(() => this.#photographed(), STILL);
   }
