@@ -224,6 +224,9 @@ describe("what it offers", () => {
     expect(inside(bar, ".panel cv-choices")).toHaveLength(7);
     for (const list of inside(bar, ".panel cv-choices"))
       expect(inside(list, "button, cv-stepper").length).toBeGreaterThan(0);
+    // R-124 the lists of all games are shared: what a game calls whom it asks for is not theirs to say
+    const words = inside(bar, ".panel cv-choices").flatMap((list) => wordsOf(inside(list, ".count")));
+    expect(words).toContain("Choose one first");
   });
 
   test("up to four ids that the table does not draw become buttons, which answer at once", async () => {
