@@ -15,7 +15,8 @@ export class Player implements Answering {
   #byMouse: number;
   /** If there is also a list, a plain button is pressed one time in this many. */
   readonly #oneIn: number;
-  #height = 0;
+  /** The height of the decision bar, with and without a sheet over the table. */
+  readonly #heights = new Map<boolean, number>();
 
   constructor(person: Person, seed: string, { byMouse = 12, oneIn = 2 } = {}) {
     this.person = person;
@@ -33,12 +34,19 @@ export class Player implements Answering {
     return this.#bar.evaluate(stateInPage, state);
   }
 
-  /** The decision bar never changes its height, so a button does not move just before a person presses it. */
+  /**
+   * The decision bar changes its height only where a sheet over a phone's table says what it need not say, so a button
+   * does not move just before a person presses it.
+   */
   async #checkBar(): Promise<void> {
-    const height = await this.#bar.evaluate((bar) => bar.getBoundingClientRect().height);
-    if (this.#height !== 0 && height !== this.#height)
-      throw new Error(`The decision bar was ${this.#height} px high and is ${height}: ${await this.prompt()}`);
-    this.#height = height;
+    const { height, isSheeted } = await this.#bar.evaluate((bar) => ({
+      height: bar.getBoundingClientRect().height,
+      isSheeted: bar.closest("cv-table-frame")?.hasAttribute("sheeted") === true,
+    }));
+    const before = this.#heights.get(isSheeted) ?? height;
+    if (height !== before)
+      throw new Error(`The decision bar was ${before} px high and is ${height}: ${await this.prompt()}`);
+    this.#heights.set(isSheeted, height);
   }
 
   async answer(): Promise<void> {

@@ -374,12 +374,12 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
       })}
     </ul>`;
 }
-/** What the six dice shown below are counted with. */
+/** What the six dice are counted with. */
 function assumption({ view }: Context, role: Role): string {
   const enemy = view.battle?.columns[role === "attacker" ? "defender" : "attacker"] ?? null;
   return enemy === null
-    ? "The dice below: against the best column of the others, before counters."
-    : "The dice below: before counters.";
+    ? "The six dice: against the best column of the others, before counters."
+    : "The six dice: before counters.";
 }
 /** [LM-716] Steps lost, one after the other. */
 function lossChooser(c: Context): TemplateResult | typeof nothing {

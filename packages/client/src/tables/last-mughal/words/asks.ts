@@ -124,9 +124,9 @@ export const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     title: `Do you play counters in the battle at ${field(s)}?`,
     note: `${argOf(s.ask, "role") === "defender" ? "The attacker decides after you." : "The die follows."} You are asked whenever you hold a counter.`,
   }),
-  kavanagh: () => ({
-    title: "Henry Kavanagh guides you in: the rolled result, or the besiegers retreat?",
-    note: FINAL,
+  kavanagh: ({ ask }) => ({
+    title: `Henry Kavanagh guides you in: keep the ${namedId(ask, "code")} of the die, or take DR, and the besiegers retreat?`,
+    note: namedId(ask, "code") === "DR" ? `The die gave the same. ${FINAL}` : FINAL,
   }),
   losses: ({ ask }) => ({
     title: `${capitalised(counted(numberArg(ask, "steps"), "step"))} ${numberArg(ask, "steps") === 1 ? "is" : "are"} lost in your column. Who takes ${numberArg(ask, "steps") === 1 ? "it" : "them"}?`,
