@@ -12,6 +12,8 @@ const MOST_PIXELS = 3_000_000;
 const SHARP = 0.7;
 /** How far the sharper photo reaches beyond what is seen, as a share of it. */
 const BEYOND = 0.35;
+/** Milliseconds without a change after which a photo is taken. */
+const STILL = 200;
 const SVG = "http://www.w3.org/2000/svg";
 
 interface Painted {
@@ -24,44 +26,80 @@ interface Frame {
   readonly density: number;
 }
 
-/** Takes photos of the drawings of one map, and says when one of the drawings has changed. */
+/** Takes photos of the drawings in the picture of one map, and another one whenever they have changed. */
 export class MapPhotographer {
+  readonly #picture: HTMLElement;
+  readonly #sheet: () => Box;
   /** What each drawing looked like, so that only what has changed is painted again: the ground hardly ever does. */
   readonly #painted = new WeakMap<SVGSVGElement, readonly Painted[]>();
   readonly #changes = new WeakMap<SVGSVGElement, number>();
-  readonly #watch: MutationObserver;
+  readonly #watch = new MutationObserver((records) => {
+    const changed = new Set(records.filter((one) => !isOfMap(one)).map(({ target }) => outermost(target)));
+    for (const svg of changed) if (svg !== null) this.#changes.set(svg, (this.#changes.get(svg) ?? 0) + 1);
+    if (changed.size > 0) this.outdated();
+  });
+  #still: ReturnType<typeof setTimeout> | undefined;
+  #isTaking = false;
+  #isNew = false;
+  /** Whether this browser can write a drawing out and read it as an image. */
+  #isAble = true;
 
-  constructor(onChange: () => void) {
-    this.#watch = new MutationObserver((records) => {
-      const changed = new Set(records.filter((one) => !isOfMap(one)).map(({ target }) => outermost(target)));
-      for (const svg of changed) if (svg !== null) this.#changes.set(svg, (this.#changes.get(svg) ?? 0) + 1);
-      if (changed.size > 0) onChange();
-    });
+  /** `sheet`: where the whole sheet lies, in pixels of the picture. */
+  constructor(picture: HTMLElement, sheet: () => Box) {
+    this.#picture = picture;
+    this.#sheet = sheet;
   }
 
-  /**
-   * Photos that stand for the drawings in the `picture`, one to be laid upon the other; null: something has changed
-   * meanwhile. `sheet`: where the whole sheet lies, in pixels of the picture.
-   */
-  async take(picture: HTMLElement, sheet: Box): Promise<readonly HTMLCanvasElement[] | null> {
-    const drawings = [...picture.querySelectorAll("slot")].flatMap((slot) =>
+  /** What is painted has changed: another photo is taken once it stands still. */
+  outdated(): void {
+    this.#isNew = false;
+    this.#picture.removeAttribute("data-photographed");
+    clearTimeout(this.#still);
+    if (this.#isAble) this.#still = setTimeout(() => this.#begin(), STILL);
+  }
+
+  /** The map moves: a photo that is missing is taken at once. */
+  moves(): void {
+    if (!this.#isNew && !this.#isTaking && this.#isAble) this.#begin();
+  }
+
+  close(): void {
+    clearTimeout(this.#still);
+    this.#watch.disconnect();
+  }
+
+  /** One after the other. Without a photo the drawings themselves move. */
+  #begin(): void {
+    if (this.#isTaking) {
+      this.outdated();
+      return;
+    }
+    this.#isTaking = true;
+    this.#take()
+      .catch(() => (this.#isAble = false))
+      .finally(() => (this.#isTaking = false));
+  }
+
+  async #take(): Promise<void> {
+    const drawings = [...this.#picture.querySelectorAll("slot")].flatMap((slot) =>
       slot.assignedElements().filter((element) => element instanceof SVGSVGElement),
     );
     this.#follow(drawings);
-    const photos: HTMLCanvasElement[] = [];
+    const sheet = this.#sheet();
     const seen = drawings.map((svg) => this.#changes.get(svg));
-    for (const frame of framesOf(picture, sheet)) {
+    const photos: HTMLCanvasElement[] = [];
+    for (const frame of framesOf(this.#picture, sheet)) {
       const photo = canvasOf(frame);
-      for (const svg of drawings) photo.getContext("2d")?.drawImage(await this.#paint(picture, svg, frame), 0, 0);
+      for (const svg of drawings) photo.getContext("2d")?.drawImage(await this.#paint(svg, frame), 0, 0);
       const { x, y, w, h } = frame.part;
       Object.assign(photo.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
       photos.push(photo);
     }
-    return drawings.every((svg, i) => this.#changes.get(svg) === seen[i]) ? photos : null;
-  }
-
-  close(): void {
-    this.#watch.disconnect();
+    const isSame = drawings.every((svg, i) => this.#changes.get(svg) === seen[i]);
+    if (!isSame || Object.values(this.#sheet()).join() !== Object.values(sheet).join()) return;
+    this.#picture.querySelector(".photo")?.replaceChildren(...photos);
+    this.#picture.toggleAttribute("data-photographed", true);
+    this.#isNew = true;
   }
 
   #follow(drawings: readonly SVGSVGElement[]): void {
@@ -71,9 +109,9 @@ export class MapPhotographer {
     this.#watch.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   }
 
-  async #paint(picture: HTMLElement, svg: SVGSVGElement, frame: Frame): Promise<HTMLCanvasElement> {
+  async #paint(svg: SVGSVGElement, frame: Frame): Promise<HTMLCanvasElement> {
     const known = this.#painted.get(svg) ?? [];
-    const { x, y, w, h } = unitsOf(picture, svg, frame.part);
+    const { x, y, w, h } = unitsOf(this.#picture, svg, frame.part);
     const viewBox = `${x} ${y} ${w} ${h}`;
     const { theme } = document.documentElement.dataset;
     const bitmap = canvasOf(frame);

@@ -9,6 +9,7 @@ import type { MapPhotographer } from "./map-photo.ts";
 import { mapStyles } from "./map.css.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
 import { read, readLater, type Reading } from "./reading.ts";
+import { supervise } from "./supervise.ts";
 import { upperFirst } from "./words.ts";
 import { between, filling, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
 
@@ -27,8 +28,6 @@ const REST = 250;
 const SLOW = 40;
 /** After how many slow frames the map is photographed. */
 const SLOW_FRAMES = 2;
-/** Milliseconds without a change after which a photo is taken. */
-const STILL = 200;
 /** When the map travels somewhere, it zooms in to at most this many times `near`. */
 const CLOSEST = 1.4;
 
@@ -106,9 +105,6 @@ export class MapElement extends BaseElement {
   #isTimed = false;
   #slowFrames = 0;
   #photographer: MapPhotographer | undefined;
-  #isTaking = false;
-  #isPhotographed = false;
-  #still: ReturnType<typeof setTimeout> | undefined;
   @state() private accessor dragged = false;
   #screen: Screen = { w: 0, h: 0 };
   /** The user has moved the map: it is not fitted again when the size changes. */
@@ -139,7 +135,6 @@ export class MapElement extends BaseElement {
     this.#sizes?.disconnect();
     this.#gestures.stop();
     cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#still);
     this.#photographer?.close();
     this.#settle();
     document.removeEventListener("keydown", this.fromAnywhere);
@@ -282,7 +277,7 @@ export class MapElement extends BaseElement {
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("painted") || changed.has("box")) {
       this.#draw();
-      this.#outdated();
+      if (isSlow) supervise(this.#photograph());
       this.dispatchEvent(new CustomEvent("cv-view", { detail: { ...this.view, rests: true } }));
     }
     const { view, loupe } = this;
@@ -385,7 +380,7 @@ export class MapElement extends BaseElement {
     // not while a slow frame is still being painted
     cancelAnimationFrame(this.#paint);
     this.#paint = requestAnimationFrame(() => (this.#rest = setTimeout(this.#settle, REST)));
-    if (isSlow && !this.#isTaking && !this.#isPhotographed) this.#photographed();
+    this.#photographer?.moves();
     if (!isSlow && !this.#isTimed) this.#time(Infinity);
   }
 
@@ -397,51 +392,23 @@ export class MapElement extends BaseElement {
       if (!this.#isTimed) return;
       if (now - before > SLOW) this.#slowFrames++;
       isSlow = this.#slowFrames >= SLOW_FRAMES;
-      if (isSlow) this.#photographed();
+      if (isSlow) supervise(this.#photograph());
       else this.#time(now);
     });
   }
 
-  /** One photo after the other. Without one, and in a browser that cannot take it, the drawings themselves move. */
-  #photographed(): void {
-    if (this.#isTaking) {
-      this.#outdated();
-      return;
-    }
-    this.#isTaking = true;
-    this.#photograph()
-      .catch(() => {
-        isSlow = false;
-        this.#slowFrames = -Infinity;
-      })
-      .finally(() => (this.#isTaking = false));
-  }
-
-  /** Takes a photo of the drawings as they are painted now, to be moved in their place. */
+  /** Has photos of the drawings taken, now and whenever what is painted has changed. */
   async #photograph(): Promise<void> {
-    const { painted } = this;
     const picture = this.renderRoot.querySelector<HTMLElement>(".picture");
-    if (picture === null || this.still || this.#screen.w === 0) return;
+    if (picture === null || this.still) return;
     const { MapPhotographer } = await import("./map-photo.ts");
-    this.#photographer ??= new MapPhotographer(() => this.#outdated());
-    const sheet = fitted(this.box, this.#screen);
-    const times = this.#screen.w / painted.w;
-    const photos = await this.#photographer.take(picture, {
-      ...{ x: (sheet.x - painted.x) * times, y: (sheet.y - painted.y) * times },
-      ...{ w: sheet.w * times, h: sheet.h * times },
+    this.#photographer ??= new MapPhotographer(picture, () => {
+      const { painted } = this;
+      const { x, y, w, h } = fitted(this.box, this.#screen);
+      const times = this.#screen.w / painted.w;
+      return { x: (x - painted.x) * times, y: (y - painted.y) * times, w: w * times, h: h * times };
     });
-    if (photos === null || painted !== this.painted) return;
-    picture.querySelector(".photo")?.replaceChildren(...photos);
-    picture.toggleAttribute("data-photographed", true);
-    this.#isPhotographed = true;
-  }
-
-  /** What is painted has changed: another photo is taken once it stands still. */
-  #outdated(): void {
-    this.renderRoot.querySelector(".picture")?.removeAttribute("data-photographed");
-    this.#isPhotographed = false;
-    clearTimeout(this.#still);
-    if (isSlow) this.#still = setTimeout(() => this.#photographed(), STILL);
+    this.#photographer.outdated();
   }
 
   /** Paints what is shown. */
