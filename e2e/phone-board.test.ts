@@ -6,6 +6,8 @@ import { LONG } from "./dose.ts";
 
 /** The least share of an upright phone's height that is board or hand, whatever is asked. */
 const LEAST = 0.55;
+/** The page is looked at in steps of this part of its height. */
+const STEP = 0.005;
 const GAMES = [
   { game: "anarchy", seats: 3 },
   { game: "great-game", seats: 2 },
@@ -46,7 +48,7 @@ test.each(GAMES)(
     rows.push(`| ${game} | ${decisions} | ${Math.round((least?.share ?? 0) * 100)} % | ${least?.when ?? ""} |`);
     expect(errors).toEqual([]);
     expect(shares.length).toBeGreaterThan(5);
-    expect(shares.filter(({ share }) => share < bar)).toEqual([]);
+    expect(shares.filter(({ share }) => share < bar - STEP)).toEqual([]);
   },
 );
 
