@@ -11,9 +11,8 @@ test("on a phone the sheet of a question has three heights; its handle can be dr
   const person = await Person.at(at.browser, at.server.address, 360, 640);
   const { page } = person;
   await openTableWith(person, "great-war", ["me", "bot"], "Wanda");
-  await untilAsked(person, "answer");
+  await untilSheet(person);
   const sheet = page.locator("cv-sheet");
-  await sheet.waitFor();
   const handle = page.getByRole("slider", { name: /^Height of the sheet/ });
   await is(handle, "middle");
   await person.picture("sheet-middle-phone");
@@ -43,12 +42,12 @@ test("on a phone the sheet of a question has three heights; its handle can be dr
   await person.close();
 });
 
-/** Plays until this seat has a question of this kind. */
-async function untilAsked(person: Person, kind: string): Promise<void> {
+/** Plays until this seat has a question whose answers are on a sheet, as when they hold a Joker. */
+async function untilSheet(person: Person): Promise<void> {
   const player = new Player(person, "sheet");
   for (;;) {
     await person.page.locator("cv-decision-bar .bar.mine").waitFor();
-    if ((await player.kind()) === kind) return;
+    if (await person.page.locator("cv-sheet").isVisible()) return;
     await player.answer();
   }
 }

@@ -82,12 +82,14 @@ export async function joinChunks({ chunks, metafile, main, folder, target }) {
 const PAGES = 4;
 /** A module of fewer bytes, before it is minified, costs more as a request than as a part of a larger chunk. */
 const SMALL = 12_000;
+/** A module of fewer bytes that some tables need costs the others less than a request costs these. */
+const TINY = 3_000;
 
 /**
  * The chunk for a module that several parts of the client need, by its id; undefined: Rollup decides. The modules that
- * every table needs make one chunk. Lit, and small modules that tables and other pages need, become part of the shell:
- * alone, each would be little more than a request. So would be what the first page, or a rarely visited one, has in
- * common with others: each of these makes one chunk, unless a table needs it.
+ * every table needs make one chunk, with the tiny ones that several need. Lit, and small modules that tables and other
+ * pages need, become part of the shell: alone, each would be little more than a request. So would be what the first
+ * page, or a rarely visited one, has in common with others: each of these makes one chunk, unless a table needs it.
  * @param {Metafile["outputs"]} outputs @returns {(id: string) => string | undefined}
  */
 function sharedChunks(outputs) {
@@ -120,8 +122,12 @@ function sharedChunks(outputs) {
     const isLit = inputs.length > 0 && inputs.every((input) => input.startsWith("node_modules/lit"));
     const isOfShell = [...by].some((one) => one.endsWith("client/src/main.ts"));
     if (isOfShell || isLit || (isOfTable && [...by].filter(isPage).length >= PAGES)) return "main";
-    if (isOfTables) return "tables";
-    const isSmall = outputs[path]?.entryPoint === undefined && (outputs[path]?.bytes ?? 0) < SMALL;
+    const isChunk = outputs[path]?.entryPoint === undefined;
+    const bytes = outputs[path]?.bytes ?? 0;
+    const isOfNoPage = ![...by].some(isPage);
+    const isOfSome = isChunk && isOfNoPage && bytes < TINY && tables.filter((table) => by.has(table)).length > 1;
+    if (isOfTables || isOfSome) return "tables";
+    const isSmall = isChunk && bytes < SMALL;
     if (isOfTable || !isSmall) return undefined;
     return ["home", "lazy-pages"].find((page) => [...by].some((one) => one.endsWith(`client/src/pages/${page}.ts`)));
   };

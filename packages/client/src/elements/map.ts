@@ -381,7 +381,8 @@ export class MapElement extends BaseElement {
     cancelAnimationFrame(this.#paint);
     this.#paint = requestAnimationFrame(() => (this.#rest = setTimeout(this.#settle, REST)));
     this.#photographer?.moves();
-    if (!isSlow && !this.#isTimed) this.#time(Infinity);
+    // While a table opens, frames are slow for other reasons.
+    if (this.#moved && !isSlow && !this.#isTimed) this.#time(Infinity);
   }
 
   /** Measures the frames of a movement. */

@@ -111,7 +111,7 @@ export const layoutStyles = css`
   .tile {
     position: relative;
     flex: none;
-    width: 8.4rem;
+    width: 9.6rem;
     height: 5.9rem;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr) 2.1rem;
@@ -126,19 +126,19 @@ export const layoutStyles = css`
   }
   /* seven counters side by side at a desk */
   @media (min-width: 47.5625em) and (min-height: 30.0625em) {
-    cv-hand:has(> :nth-child(6)) .tile {
+    cv-hand:has(> :nth-child(5)) .tile {
       width: 6.45rem;
       grid-template-columns: minmax(0, 1fr) 1.75rem;
     }
-    cv-hand:has(> :nth-child(6)) .name {
+    cv-hand:has(> :nth-child(5)) .name {
       max-height: none;
       font: var(--weight-strong) 0.875rem/1.15 var(--face-ui);
       font-stretch: 75%;
     }
-    cv-hand:has(> :nth-child(6)) .when {
+    cv-hand:has(> :nth-child(5)) .when {
       font-stretch: 75%;
     }
-    cv-hand:has(> :nth-child(6)) .what {
+    cv-hand:has(> :nth-child(5)) .what {
       display: none;
     }
   }

@@ -22,6 +22,9 @@ export const phoneStyles = css`
       width: auto;
       height: 1.75rem;
     }
+    .ap-blocks text {
+      font-size: 17px;
+    }
     .columns,
     .reading {
       grid-template-columns: minmax(0, 1fr);
