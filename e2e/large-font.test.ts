@@ -33,17 +33,35 @@ describe.each([20, 24])("with a standard font of %i px", (size) => {
 
   test.each([WIDTH, 390])("no page scrolls sideways at a width of %i px", async (width) => {
     const person = await Person.at(browser, site.server.address, width, 860);
-    const wide: string[] = [];
-    for (const path of PAGES) {
-      await person.page.goto(path);
-      await person.page.locator("main, [role=main]").first().waitFor();
-      const over = await person.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (over > 1) wide.push(`${path}: ${over} px too wide`);
-    }
-    expect(wide).toEqual([]);
+    expect(await tooWide(person, PAGES)).toEqual([]);
     await person.close();
   });
 });
+
+test.each([WIDTH, 390])(
+  "a name of 40 wide letters lets no page scroll sideways at a width of %i px (R-141)",
+  async (width) => {
+    const browser = await launch();
+    const person = await Person.at(browser, site.server.address, width, 860);
+    await openTableWith(person, "anarchy", ["me", "bot"], "W".repeat(40));
+    await person.page.locator("cv-decision-bar .prompt").waitFor();
+    expect(await tooWide(person, ["", ...PAGES])).toEqual([]);
+    await browser.close();
+  },
+);
+
+/** The pages that are wider than the window; an empty path is the page that is open. */
+async function tooWide({ page }: Person, paths: readonly string[]): Promise<readonly string[]> {
+  const wide: string[] = [];
+  for (const path of paths) {
+    if (path !== "") await page.goto(path);
+    await page.locator("main, [role=main], cv-decision-bar").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (over > 1) wide.push(`${path}: ${over} px too wide`);
+  }
+  return wide;
+}
 
 /** Runs in the page: the controls of the bar that reach beyond a box that clips them. */
 function cutControls(bar: Element): readonly string[] {

@@ -29,6 +29,10 @@ export class LobbyPage extends StyledPage {
   static override styles = [
     phoneTabStyles,
     css`
+      :host {
+        /* a name of one long word */
+        overflow-wrap: break-word;
+      }
       .head {
         flex-wrap: wrap;
         row-gap: 0;

@@ -239,7 +239,9 @@ export class SignInPage extends StyledPage {
         guest && !isNew
           ? html`<label class="check"
               ><input type="checkbox" name="claim" checked />
-              <span>Bring along the seats that I took as ${isolate(me.name)} in this browser</span></label
+              <span class="anywhere"
+                >Bring along the seats that I took as ${isolate(me.name)} in this browser</span
+              ></label
             >`
           : nothing
       }
