@@ -63,7 +63,8 @@ test("an organiser seats a substitute and corrects a result; two players see the
 
   const reader = await atScreen("Ada", false);
   await reader.page.goto("/player/Bob");
-  const together = reader.page.getByRole("link", { name: /match(es)?$/ });
+  await reader.page.getByRole("heading", { name: "Bob", level: 1 }).waitFor();
+  const together = reader.page.getByRole("link", { name: /^\d+ match(es)?$/ });
   // The two have met, or will meet in a later round: the page says which.
   if ((await together.count()) > 0) await together.first().click();
   else await reader.page.goto("/player/Ada/against/Bob");

@@ -106,9 +106,13 @@ test("messages get consecutive numbers even if many people write at once", async
 test("a player's new name appears at their seat on the others' pages, and on the next message", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { visitor, socket } = gamblers[0]!;
-  const shown = new Promise((resolve) => gamblers[1]!.socket.on("table", ({ seats }) => resolve(seats[0]?.name)));
+  const shown = new Promise<void>((resolve) =>
+    gamblers[1]!.socket.on("table", ({ seats }) => {
+      if (seats[0]?.name === "Renamed") resolve();
+    }),
+  );
   await visitor.ask("PATCH", "/api/me", { name: "Renamed" });
-  expect(await shown).toBe("Renamed");
+  await shown;
   const { message } = await must(socket, "say", { table: id, room: "players", text: "It is me." });
   expect(message.name).toBe("Renamed");
 });
