@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Message, MessagesAnswer } from "@caravanserai/protocol";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
+import { hear, must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -106,11 +106,7 @@ test("messages get consecutive numbers even if many people write at once", async
 test("a player's new name appears at their seat on the others' pages, and on the next message", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { visitor, socket } = gamblers[0]!;
-  const shown = new Promise<void>((resolve) =>
-    gamblers[1]!.socket.on("table", ({ seats }) => {
-      if (seats[0]?.name === "Renamed") resolve();
-    }),
-  );
+  const shown = hear(gamblers[1]!.socket, "table", ({ seats }) => seats[0]?.name === "Renamed");
   await visitor.ask("PATCH", "/api/me", { name: "Renamed" });
   await shown;
   const { message } = await must(socket, "say", { table: id, room: "players", text: "It is me." });

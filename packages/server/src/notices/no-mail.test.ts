@@ -2,7 +2,7 @@ import { DAY, presetSettings } from "@caravanserai/clocks";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describedApi } from "../testing/described-api.ts";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { must, newId, testSite, type TestSite } from "../testing/site.ts";
+import { hear, must, newId, testSite, type TestSite } from "../testing/site.ts";
 import { listenToOutbox, type OutboxListener } from "./testing/outbox-listener.ts";
 import { pushSubscriber } from "./testing/push-subscriber.ts";
 
@@ -106,11 +106,7 @@ test("[CO-757] [CO-327] a digest that no mail can deliver does not hold back a p
   await bob.visitor.post("/api/me/push", pushSubscriber("digest").subscription);
   const settings = { channels: {}, groups: {}, digest: "08:00", discreet: false };
   expect((await bob.visitor.ask("PUT", "/api/me/notices", settings)).status).toBe(200);
-  const planned = new Promise<void>((resolve) => {
-    bob.socket.on("notice", ({ kind }) => {
-      if (kind === "vote") resolve();
-    });
-  });
+  const planned = hear(bob.socket, "notice", ({ kind }) => kind === "vote");
   await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
   await planned;
   const { rows } = await site.query<{ channel: string }>(

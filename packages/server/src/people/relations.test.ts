@@ -8,7 +8,7 @@ import type {
   SeekList,
   TableAnswer,
 } from "@caravanserai/protocol";
-import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
+import { hear, must, newId, send, testSite, type TestSite } from "../testing/site.ts";
 import { LIVE, openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 
 let inn: TestSite;
@@ -181,8 +181,7 @@ describe("blocking", () => {
     const { table } = await ada.visitor.open("", { guest: undefined, public: true });
     const socket = await bob.visitor.socket();
     await must(socket, "lobby", { on: true });
-    const next = () => new Promise((resolve) => socket.once("lobby", resolve));
-    const gone = next();
+    const gone = hear(socket, "lobby", (change) => change.table === null);
     await block(ada, bob);
     expect(await gone).toEqual({ id: table.id, table: null });
     // Changes at the hidden table in between are not sent.
@@ -199,11 +198,7 @@ describe("blocking", () => {
       look();
     });
     expect(heard).not.toContainEqual(expect.objectContaining({ table: expect.objectContaining({ id: table.id }) }));
-    const back = new Promise<void>((resolve) =>
-      socket.on("lobby", (change) => {
-        if (change.table?.id === table.id) resolve();
-      }),
-    );
+    const back = hear(socket, "lobby", (change) => change.table?.id === table.id);
     await ada.visitor.ask("DELETE", `/api/me/blocks/${bob.id}`);
     await back;
   });
@@ -258,12 +253,8 @@ describe("blocking", () => {
     const [hers, his] = [await ada.visitor.socket(), await bob.visitor.socket()];
     for (const socket of [hers, his]) await must(socket, "watch", { table: table.id });
     await block(ada, bob);
-    const heard = (socket: typeof hers, text: string) =>
-      new Promise<Message>((resolve) =>
-        socket.on("said", ({ message }) => {
-          if (message.text === text) resolve(message);
-        }),
-      );
+    const heard = async (socket: typeof hers, text: string): Promise<Message> =>
+      (await hear(socket, "said", ({ message }) => message.text === text)).message;
     const [byHer, byHim] = [heard(hers, "hello"), heard(his, "hello")];
     await must(his, "say", { table: table.id, room: "players", text: "hello" });
     expect((await byHer).folded).toBe(true);

@@ -4,7 +4,7 @@ import { sql as drizzleSql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db } from "../db/connection.ts";
-import { newNonce, testSite, type TestSite } from "../testing/site.ts";
+import { hear, newNonce, testSite, type TestSite } from "../testing/site.ts";
 import { endOverdue, noteSeen } from "./seek-repository.ts";
 import { AWAY_AFTER } from "./seek-service.ts";
 import { LIVE, openSeek, searchOf, searchUntil, seeker, type Seeker } from "./testing/seekers.ts";
@@ -37,11 +37,7 @@ async function found(terms: Parameters<typeof openSeek>[1] = {}): Promise<{ pair
 /** The next notice of this kind on an open page of the person. */
 async function pushedNotice({ visitor }: Seeker, kind: string): Promise<PageNotice> {
   const socket = await visitor.socket();
-  const notice = await new Promise<PageNotice>((resolve) => {
-    socket.on("notice", (one) => {
-      if (one.kind === kind) resolve(one);
-    });
-  });
+  const notice = await hear(socket, "notice", (one) => one.kind === kind);
   socket.disconnect();
   return notice;
 }

@@ -5,7 +5,7 @@ import type { ServerToClient } from "@caravanserai/protocol";
 import { io } from "socket.io-client";
 import { Gambler } from "../testing/hazard.ts";
 import { createDatabase } from "../testing/postgres.ts";
-import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+import { hear, must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
 type Heartbeat = Parameters<ServerToClient["heartbeat"]>[0];
 
@@ -34,11 +34,7 @@ function stake({ socket, table, observation }: Gambler, amount: number): Promise
 }
 
 function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean): Promise<Heartbeat> {
-  return new Promise((resolve) => {
-    socket.on("heartbeat", (heartbeat) => {
-      if (wanted(heartbeat)) resolve(heartbeat);
-    });
-  });
+  return hear(socket, "heartbeat", (heartbeat) => wanted(heartbeat));
 }
 
 /** A site whose view for seat 1 throws while `fault.broken` is true. */

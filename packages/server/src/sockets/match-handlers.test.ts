@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Observation } from "@caravanserai/kernel";
 import { applyDifference } from "@caravanserai/kernel";
 import type { Update } from "@caravanserai/protocol";
-import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
+import { hear, must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -187,11 +187,7 @@ describe("watching", () => {
     const socket = await anna.socket();
     const { state } = await must(socket, "watch", { table: table.id });
     if (state.kind === "whole" && state.position.observation.result === null)
-      await new Promise<void>((resolve) => {
-        socket.on("table", (info) => {
-          if (info.status === "finished") resolve();
-        });
-      });
+      await hear(socket, "table", (info) => info.status === "finished");
     const { table: after } = await anna.get<{ table: { status: string; secret?: string } }>(`/api/tables/${table.id}`);
     expect(after.status).toBe("finished");
     expect(after.secret).toMatch(/^[0-9a-f]{64}$/);

@@ -3,7 +3,7 @@ import { DEFAULT_VOTES, presetSettings, type TimeSettings } from "@caravanserai/
 import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { RematchAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
 import { seeker } from "../seeks/testing/seekers.ts";
-import { must, newId, newNonce, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { hear, must, newId, newNonce, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -174,11 +174,7 @@ test("[CO-011] the settings of a rematch stay as they were agreed", async () => 
   const { ada, bob, table } = await opened();
   await ada.post(`${pathOf(table)}/start`);
   const socket = await ada.socket();
-  const finished = new Promise<void>((resolve) => {
-    socket.on("table", ({ status }) => {
-      if (status === "finished") resolve();
-    });
-  });
+  const finished = hear(socket, "table", ({ status }) => status === "finished");
   await must(socket, "watch", { table: table.id });
   for (const player of [ada, bob]) await player.ask("POST", `${pathOf(table)}/resign`, { id: newId() });
   await finished;

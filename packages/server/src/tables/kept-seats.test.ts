@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { LobbyAnswer, LobbyChange, MyTables, RematchAnswer, TableAnswer } from "@caravanserai/protocol";
-import { must, newId, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { hear, must, newId, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -15,11 +15,7 @@ async function finished(wanted: { readonly public: boolean; readonly startWhenFu
   await ben.sit(table.id, "Ben", { invitation: invitations!.table });
   if (wanted.startWhenFull === false) await anna.post(`/api/tables/${table.id}/start`);
   const socket = await anna.socket();
-  const over = new Promise<void>((resolve) => {
-    socket.on("table", ({ status }) => {
-      if (status === "finished") resolve();
-    });
-  });
+  const over = hear(socket, "table", ({ status }) => status === "finished");
   await must(socket, "watch", { table: table.id });
   for (const player of [anna, ben]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
   await over;

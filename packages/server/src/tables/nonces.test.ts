@@ -4,7 +4,7 @@ import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitment
 import { hazard } from "@caravanserai/kernel/testing";
 import type { MyTables, RematchAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { must, newId, newNonce, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { hear, must, newId, newNonce, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -111,10 +111,10 @@ describe("the dice of a match", () => {
     await ben.show(id);
     const socket = await ben.visitor.socket();
     await must(socket, "watch", { table: id });
-    const said = new Promise<string>((resolve) => socket.once("said", ({ message }) => resolve(message.text)));
+    const said = hear(socket, "said", ({ message }) => message.text === "table.nonces");
     anna.nonce = newNonce();
     expect((await anna.commit(id)).status).toBe(200);
-    expect(await said).toBe("table.nonces");
+    await said;
     const after = await ben.table(id);
     expect(after).toMatchObject({ noncesOpened: [], nonceCommitments: [anna.bound.nonceCommitment, ""] });
     expect(after.commitment).not.toBe(commitment);

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { presetSettings } from "@caravanserai/clocks";
-import type {
-  GameList,
-  LobbyAnswer,
-  LobbyChange,
-  MyTables,
-  RematchAnswer,
-  TableAnswer,
-  TableInfo,
-} from "@caravanserai/protocol";
-import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
+import type { GameList, LobbyAnswer, LobbyChange, MyTables, RematchAnswer, TableAnswer } from "@caravanserai/protocol";
+import { hear, must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -194,10 +186,10 @@ describe("a private table", () => {
     const [stranger, friend] = [await inn.visitor().socket(), await inn.visitor().socket()];
     await must(stranger, "watch", { table: table.id });
     await must(friend, "watch", { table: table.id, invitation: invitations!.table });
-    const [gone, received] = [sentAway(stranger), new Promise<TableInfo>((resolve) => friend.once("table", resolve))];
+    const [gone, received] = [sentAway(stranger), hear(friend, "table", (info) => !info.public)];
     expect((await host.ask("PATCH", `/api/tables/${table.id}`, { public: false })).status).toBe(200);
     expect(await gone).toContain("private");
-    expect((await received).public).toBe(false);
+    await received;
     expect(await send(stranger, "presence", { table: table.id, here: true })).toMatchObject({ code: "not-allowed" });
   });
 
@@ -221,11 +213,7 @@ describe("a private table", () => {
     const { table, invitations } = await anna.open("Anna", { public: false });
     await ben.sit(table.id, "Ben", { invitation: invitations!.table });
     const before = await anna.socket();
-    const finished = new Promise<void>((resolve) => {
-      before.on("table", ({ status }) => {
-        if (status === "finished") resolve();
-      });
-    });
+    const finished = hear(before, "table", ({ status }) => status === "finished");
     await must(before, "watch", { table: table.id });
     for (const player of [anna, ben]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
     await finished;
@@ -233,9 +221,9 @@ describe("a private table", () => {
     expect((await ben.ask("GET", `/api/tables/${again.table}/messages`)).status).toBe(200);
     const socket = await ben.socket();
     await must(socket, "watch", { table: again.table });
-    const received = new Promise<TableInfo>((resolve) => socket.once("table", resolve));
+    const received = hear(socket, "table", ({ note }) => note === "Once more");
     await anna.ask("PATCH", `/api/tables/${again.table}`, { note: "Once more" });
-    expect((await received).note).toBe("Once more");
+    await received;
   });
 });
 
@@ -305,11 +293,7 @@ describe("after the match", () => {
     await ben.sit(table.id, "Ben", { invitation: invitations!.table });
     const socket = await ben.socket();
     await must(socket, "watch", { table: table.id });
-    const finished = new Promise<TableInfo>((resolve) => {
-      socket.on("table", (info) => {
-        if (info.status === "finished") resolve(info);
-      });
-    });
+    const finished = hear(socket, "table", (info) => info.status === "finished");
     const id = newId();
     await anna.post(`/api/tables/${table.id}/resign`, { id });
     await anna.post(`/api/tables/${table.id}/resign`, { id });
@@ -351,7 +335,7 @@ describe("lists", () => {
     expect(marks(mine.tables[0]?.seats)).toEqual(expected);
     const socket = await inn.visitor().socket();
     await must(socket, "lobby", { on: true });
-    const pushed = new Promise<LobbyChange>((resolve) => socket.once("lobby", resolve));
+    const pushed = hear(socket, "lobby", ({ id, table: at }) => id === table.id && at?.note === "Soon.");
     await account.ask("PATCH", `/api/tables/${table.id}`, { note: "Soon." });
     expect(marks((await pushed).table?.seats)).toEqual(expected);
   });
@@ -366,11 +350,7 @@ describe("lists", () => {
     await host.ask("PATCH", `/api/tables/${hidden.table.id}`, { note: "Secret." });
     await host.ask("DELETE", `/api/tables/${hidden.table.id}`);
     const other = await host.open("Host", { seats: 3 });
-    const gone = new Promise<LobbyChange>((resolve) => {
-      socket.on("lobby", (change) => {
-        if (change.table === null) resolve(change);
-      });
-    });
+    const gone = hear(socket, "lobby", (change) => change.table === null);
     await host.ask("PATCH", `/api/tables/${other.table.id}`, { public: false });
     expect(await gone).toEqual({ id: other.table.id, table: null });
     expect(heard.map(({ id }) => id)).not.toContain(hidden.table.id);
@@ -385,11 +365,7 @@ test("[MM-206] [MM-207] a rematch keeps clock and votes, and everybody moves on 
   await ben.sit(table.id, "Ben");
   await cleo.sit(table.id, "Cleo");
   const socket = await anna.socket();
-  const finished = new Promise<void>((resolve) => {
-    socket.on("table", ({ status }) => {
-      if (status === "finished") resolve();
-    });
-  });
+  const finished = hear(socket, "table", ({ status }) => status === "finished");
   await must(socket, "watch", { table: table.id });
   for (const player of people) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
   await finished;
@@ -409,11 +385,7 @@ test("a person who was removed from a private rematch cannot return because of t
   await guest.sit(table.id, "Guest", { invitation: invitations!.table });
   await third.sit(table.id, "Third", { invitation: invitations!.table });
   const socket = await host.socket();
-  const finished = new Promise<void>((resolve) => {
-    socket.on("table", ({ status }) => {
-      if (status === "finished") resolve();
-    });
-  });
+  const finished = hear(socket, "table", ({ status }) => status === "finished");
   await must(socket, "watch", { table: table.id });
   for (const player of [host, guest, third]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
   await finished;

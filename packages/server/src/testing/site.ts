@@ -252,6 +252,25 @@ export function send<E extends Event>(socket: Player, event: E, payload: Payload
   });
 }
 
+/**
+ * The first message of a kind that is wanted. What was sent before may still be on its way, so a test says what it
+ * waits for.
+ */
+export function hear<E extends keyof ServerToClient>(
+  socket: Player,
+  event: E,
+  wanted: (payload: Parameters<ServerToClient[E]>[0]) => boolean,
+): Promise<Parameters<ServerToClient[E]>[0]> {
+  return new Promise((resolve) => {
+    const listen = (payload: Parameters<ServerToClient[E]>[0]): void => {
+      if (!wanted(payload)) return;
+      socket.off(event, listen as never);
+      resolve(payload);
+    };
+    socket.on(event, listen as never);
+  });
+}
+
 /** Like `send`, for a message that must succeed. */
 export async function must<E extends Event>(
   socket: Player,

@@ -16,7 +16,7 @@ import type {
   TimeSettings,
 } from "@caravanserai/protocol";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, send, testSite, type Visitor } from "../testing/site.ts";
+import { hear, must, newId, send, testSite, type Visitor } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
 
 const days: TimeSettings = {
@@ -402,11 +402,7 @@ describe("hand-overs", () => {
     expect(await mine(dana)).not.toHaveProperty("held");
     const newcomer = await Gambler.at(dana, id);
     // Bob's page is open: it learns of the end at once, like those of the others.
-    const listed = new Promise<MyTable>((resolve) => {
-      bob.socket.on("mine", (table) => {
-        if (table.id === id && table.status === "finished") resolve(table);
-      });
-    });
+    const listed = hear(bob.socket, "mine", (table) => table.id === id && table.status === "finished");
     await playOut([ada, newcomer, cleo], "held by two");
     const last = newcomer.seq;
     const handed = await inn.site.query<{ seq: number }>(
@@ -574,11 +570,7 @@ test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO
     [id],
   );
   await unseen(id, 0, "15 days");
-  const passed = new Promise<TableInfo>((resolve) => {
-    ada.socket.on("table", (table) => {
-      if (table.id === id && table.host !== rows[0]?.person) resolve(table);
-    });
-  });
+  const passed = hear(ada.socket, "table", (table) => table.id === id && table.host !== rows[0]?.person);
   await inn.site.query("update jobs set due = now() where key = $1", [`host/${id}`]);
   expect((await passed).host).toBe(rows[1]?.person);
 });
