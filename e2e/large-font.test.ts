@@ -50,6 +50,40 @@ test.each([WIDTH, 390])(
   },
 );
 
+test.each([1280, 390])("no heading breaks within a word at a width of %i px", async (width) => {
+  const person = await Person.at(site.browser, site.server.address, width, 860);
+  await person.page.context().request.post("/api/accounts", {
+    data: { name: `Rafael ${width}`, password: "long enough" },
+    headers: { origin: site.server.address },
+  });
+  const broken: string[] = [];
+  for (const path of PAGES) {
+    await person.page.goto(path);
+    const heading = person.page.locator("h1, h2");
+    await heading.first().waitFor();
+    await person.page.evaluate(() => document.fonts.ready);
+    for (const one of await heading.all()) broken.push(...(await one.evaluate(brokenWords)).map((word) => path + word));
+  }
+  expect(broken).toEqual([]);
+  await person.close();
+});
+
+/** Runs in the page: the words of an element that stand on more than one line. */
+function brokenWords(element: Element): readonly string[] {
+  const broken: string[] = [];
+  // one that is only for screen readers
+  if (element.clientWidth <= 1) return broken;
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode())
+    for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+    }
+  return broken;
+}
+
 /** The pages that are wider than the window; an empty path is the page that is open. */
 async function tooWide({ page }: Person, paths: readonly string[]): Promise<readonly string[]> {
   const wide: string[] = [];

@@ -31,6 +31,9 @@ export const cartoucheStyles = css`
     .cartouche {
       padding: 1.4rem 1.3rem 1.2rem;
     }
+    .cartouche h1 {
+      font-size: min(10vw, var(--t-9));
+    }
     .cartouche .acts {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -38,6 +38,9 @@ export const homeStyles = css`
     gap: 0.4rem;
     padding: 0.9rem 1rem 1rem;
   }
+  .plate .about {
+    gap: 0.4rem;
+  }
   .plate h2 {
     font-size: 1.1875rem;
   }
@@ -53,6 +56,22 @@ export const homeStyles = css`
     margin-top: auto;
     padding-top: 0.5rem;
     line-height: 1.6;
+  }
+  /* facts and ways to begin stand in line across the five */
+  @media (min-width: 75.01em) {
+    .plate,
+    .plate > div {
+      display: grid;
+      grid-template-rows: subgrid;
+    }
+    .plate {
+      grid-row: span 6;
+      row-gap: 0;
+    }
+    .plate > div {
+      grid-row: span 5;
+      align-items: start;
+    }
   }
   .weight {
     display: inline-flex;

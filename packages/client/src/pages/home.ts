@@ -107,8 +107,8 @@ export class HomePage extends StyledPage {
             <a class="btn" href="/friend">Play with a friend</a>
           </p>
           <p class="note muted small">
-            The Anarchy, at this table: half an hour, two bots, a guide who explains each question. No account, nothing
-            to install.
+            The Anarchy, at this table: half an hour, two bots, a guide who explains each question.
+            ${me?.kind === "account" ? nothing : "No account, nothing to install."}
           </p>
           ${this.renderProblem()}
         </div>
@@ -145,9 +145,11 @@ export class HomePage extends StyledPage {
     return html`<article class="plate vstack framed">
       <cv-table-picture game=${id}></cv-table-picture>
       <div class="vstack">
-        <h2 class="title">${title}</h2>
-        <p class="b">${years}</p>
-        <p class="read">${line}</p>
+        <div class="about vstack">
+          <h2 class="title">${title}</h2>
+          <p class="b">${years}</p>
+          <p class="read">${line}</p>
+        </div>
         <p class="b facts">
           <span class="weight" role="img" aria-label="Weight ${weight} of 5"
             >${[1, 2, 3, 4, 5].map((n) => html`<i class=${n <= weight ? "full" : ""}></i>`)}</span
