@@ -58,6 +58,8 @@ export interface MapModel {
   readonly ground: Ground | null;
   readonly areas: Readonly<Record<AreaCode, AreaMark>>;
   readonly routes: readonly Route[];
+  /** What lies over the routes. */
+  readonly signs?: SVGTemplateResult;
   /** A card was dropped there. */
   readonly drop: (area: AreaCode) => void;
   /** A target is chosen: the other areas are dimmed. */
@@ -99,6 +101,9 @@ function standing(code: AreaCode): { readonly name: Point; readonly piece: Point
   return { name: { x: label.x + nx, y: label.y + ny }, piece: { x: token.x + px, y: token.y + 6 + py } };
 }
 
+/** Where an area's token is. */
+export const pieceOf = (code: AreaCode): Point => standing(code).piece;
+
 /** How far a token is below its area's name. Where that leaves too little room for the tag, the tag moves down. */
 export function dropOf(code: AreaCode): number {
   const { name, piece } = standing(code);
@@ -114,7 +119,7 @@ const WATERLINES = [46, 34, 23, 13] as const;
 const SEA = svg`<rect width="1000" height="1000" class="sea"/>`;
 const DEFINITIONS = svg`${patterns()}
 <pattern id="p-shut" width="16" height="16" patternUnits="userSpaceOnUse"><path class="shut" d="M-2 18 18-2"/></pattern>
-${COMPANIES.map((_, seat) => arrowhead(`arrow-${seat}`, `seat-${seat}`))}${arrowhead("arrow-draft", "draft")}
+${COMPANIES.map((_, seat) => arrowhead(`arrow-${seat}`, `seat-${seat}`))}${["draft", "played", "instead"].map((look) => arrowhead(`arrow-${look}`, look))}
 <clipPath id="sheet"><rect width="1000" height="1000"/></clipPath>`;
 
 export function groundOf({ areas, beyond, rivers, decor }: Outlines): Ground {
@@ -146,7 +151,7 @@ export function drawnMap(model: MapModel): TemplateResult {
 }
 
 /** The layers of the map, for an `<svg>` of 1000 × 1000 units. */
-export function mapLayers({ ground, areas, routes, drop }: MapModel): SVGTemplateResult {
+export function mapLayers({ ground, areas, routes, signs, drop }: MapModel): SVGTemplateResult {
   return svg`<defs>${DEFINITIONS}${ground?.definitions}</defs><g clip-path="url(#sheet)">${SEA}${ground?.under}${
     ground === null
       ? nothing
@@ -154,7 +159,7 @@ export function mapLayers({ ground, areas, routes, drop }: MapModel): SVGTemplat
 <path class="border" d=${ground.coast}/>${AREA_CODES.map((code) => outline(ground.paths[code], areas[code]))}`
   }</g>
 <path class="neat" d="M0 0H1000V1000H0ZM-7-7H1007V1007H-7Z"/>
-<g class="over">${routes.map(route)}${AREA_CODES.map((code) => name(code))}${AREA_CODES.map((code) => piece(code, areas[code]))}</g>`;
+<g class="over">${routes.map(route)}${AREA_CODES.map((code) => name(code))}${AREA_CODES.map((code) => piece(code, areas[code]))}${signs}</g>`;
 }
 
 function land(code: AreaCode, d: string, mark: AreaMark, drop: MapModel["drop"]): SVGTemplateResult {
@@ -215,7 +220,7 @@ function route({ path, kind, seat }: Route): SVGTemplateResult {
  * A smooth line through the centres of the areas. It bends slightly to one side to avoid the names and ends just short
  * of the target's token.
  */
-function wayThrough(path: readonly AreaCode[]): string {
+export function wayThrough(path: readonly AreaCode[]): string {
   const points = path.map((code) => {
     const { x, y } = SHAPES[code].token;
     return { x, y: y + 10 };

@@ -21,7 +21,7 @@ import {
   type Held,
   type WarHint,
 } from "@caravanserai/anarchy";
-import type { PickGroupOption } from "@caravanserai/kernel";
+import type { PickGroupOption, Seat } from "@caravanserai/kernel";
 import type { Position } from "./position.ts";
 
 /* What the table proposes when a card or an area is pressed: the best leader with all possible followers, enough
@@ -159,13 +159,27 @@ export function waysOf(hint: WarHint, { target, line, passage }: Declaration): A
 
 /** The routes of the current or declared war. Areas asked for passage count as open. */
 export function waysOfWar(position: Position): AreaCode[][] {
-  const { melds, war, granted } = position.view;
-  if (war === null) return [];
-  const held = melds.filter(({ owner }) => owner !== war.attacker).map((meld): Held => [meld.area, meld.owner, 0]);
-  const open = openAreas(held, war.defender, [...granted, ...war.passage]);
-  return [...new Set(war.line.map((id) => position.areaOf(id)))]
-    .map((origin) => routeBetween(origin, war.target, open))
-    .filter((way) => way !== null);
+  const { war } = position.view;
+  return war === null ? [] : waysBetween(position, { ...war, from: war.line.map((id) => position.areaOf(id)) });
+}
+
+/** An attack: between whom, on which area, with cards of which areas. */
+interface Attack {
+  readonly attacker: Seat;
+  readonly defender: Seat;
+  readonly target: AreaCode;
+  readonly passage: readonly AreaCode[];
+  readonly from: readonly AreaCode[];
+}
+
+/** The routes of an attack, one for each home area that has one. Areas asked for passage count as open. */
+export function waysBetween(
+  { view: { melds, granted } }: Position,
+  { attacker, defender, target, passage, from }: Attack,
+): AreaCode[][] {
+  const held = melds.filter(({ owner }) => owner !== attacker).map((meld): Held => [meld.area, meld.owner, 0]);
+  const open = openAreas(held, defender, [...granted, ...passage]);
+  return [...new Set(from)].map((origin) => routeBetween(origin, target, open)).filter((way) => way !== null);
 }
 
 /** A cheapest route from origin to target; areas with cost `null` are impassable. */

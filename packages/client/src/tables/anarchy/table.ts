@@ -42,6 +42,7 @@ import { colourStyles } from "./suits.ts";
 import { endsTurn } from "./words/asks.ts";
 import { areaName } from "./words/names.ts";
 import { seatStatus } from "./words/seats.ts";
+import { areasOf, thoughtOf, thoughtSigns } from "./thought.ts";
 import type { Option } from "./options.ts";
 
 /** Options that the table itself highlights; the bar keeps their lists one button away. */
@@ -280,6 +281,8 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
   private renderMap(c: Context) {
     const drops = this.dragged === null ? null : c.drafting.dropAreas(this.dragged);
     const marks = areaMarks(c, this.named, drops);
+    const thought = thoughtOf(this.store?.replay?.analysis?.here ?? null, c.position);
+    const asked = thought === null ? areasInQuestion(c) : areasOf(thought);
     return html`<cv-map
       slot="main"
       label="India about 1740"
@@ -288,11 +291,11 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
       .close=${this.phone.matches ? 0.6 : 0.5}
       .places=${mapPlaces(c, marks)}
       reads="press"
-      .focusOn=${this.phone.matches ? areasInQuestion(c) : NOWHERE}
+      .focusOn=${this.phone.matches ? asked : NOWHERE}
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
-      ${drawnMap({ ground: this.#ground.value, areas: marks, routes: warRoutes(c), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
+      ${drawnMap({ ground: this.#ground.value, areas: marks, routes: thought === null ? warRoutes(c) : [], signs: thoughtSigns(c, thought), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
     </cv-map>`;
   }
 

@@ -230,6 +230,41 @@ export const mapStyles = css`
   .map .draft .arrowhead {
     fill: var(--lamp);
   }
+  /* solid was played, dashed and hollow is thought of */
+  .map :is(.played, .instead) :is(.route.top, .goal) {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 5;
+  }
+  .map :is(.played, .instead) .route {
+    stroke-width: 12;
+  }
+  .map .instead :is(.route.top, .goal) {
+    stroke-dasharray: 9 6;
+  }
+  .map .goal {
+    stroke-width: 3;
+  }
+  .map .played .arrowhead {
+    fill: var(--ink);
+  }
+  .map .instead .arrowhead {
+    fill: var(--sheet);
+    stroke: var(--ink);
+  }
+  .map .answer rect {
+    fill: var(--sheet);
+    stroke: var(--ink);
+    stroke-width: 1.6;
+  }
+  .map .instead .answer rect {
+    stroke-dasharray: 4 3;
+  }
+  .map .answer text {
+    font: 720 14px var(--face-ui);
+    text-anchor: middle;
+    fill: var(--ink);
+  }
   @keyframes arrive {
     from {
       transform: scale(2.2);
