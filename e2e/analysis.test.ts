@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { findings } from "./axe.ts";
 import { Person } from "./browsers.ts";
@@ -72,9 +73,42 @@ test("a finished match is analysed in the browser by a press, and a better answe
   await person.close();
 });
 
-test("a game without a bot that judges positions says so", async () => {
+test("The Anarchy's map shows the area of what was played, and of what would have been", async () => {
   const person = await replayOf("anarchy");
   const { page } = person;
+  await page.getByRole("button", { name: "Analysis" }).click();
+  const panel = page.locator("cv-analysis");
+  await panel.getByRole("button", { name: "Stop" }).waitFor();
+  // what is weighed by a press does not wait for the rest
+  await panel.getByRole("button", { name: "Stop" }).click();
+  const answer = page.locator("cv-anarchy .thought .answer");
+  for (let steps = 0; (await answer.count()) === 0 && steps < 40; steps++) {
+    await page.getByRole("button", { name: "One decision on" }).click();
+    await page.waitForURL((url) => url.hash === `#${steps + 2}`);
+    const weigh = panel.getByRole("button", { name: "Weigh the answer shown" });
+    if ((await weigh.count()) === 0) continue;
+    await weigh.click();
+    await panel.getByText("imagined games each").or(panel.getByText("no other answer")).first().waitFor();
+  }
+  expect(await answer.allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(played|instead) \d+ %$/u)]),
+  );
+  expect(await findings(person)).toEqual([]);
+  await person.picture("anarchy-analysis");
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
+
+test("a game without a bot that judges positions says so", async () => {
+  const person = await Person.at(at.browser, at.server.address);
+  const { page } = person;
+  await openTableWith(person, "great-game", ["me", "bot"], "Rafael");
+  const path = new URL(page.url()).pathname;
+  const resigned = await page.request.post(`/api/tables/${path.split("/").at(-1)}/resign`, {
+    ...{ data: { id: randomUUID() }, headers: { origin: at.server.address } },
+  });
+  expect(resigned.ok()).toBe(true);
+  await page.goto(path.replace("/table/", "/replay/"));
   await page.getByRole("button", { name: "Analysis" }).click();
   await page.getByText("No bot in this game is strong enough to judge yet").waitFor();
   expect(person.complaints).toEqual([]);

@@ -48,12 +48,17 @@ export async function faultsOf(page: EnginePage): Promise<readonly string[]> {
   return complaints.filter((words) => !/WebSocket|Failed to load resource|net::ERR_/u.test(words));
 }
 
-/** Pulls the map, where the table has one, and waits until what is drawn on it has moved. */
+/** Pulls the map by its ground, where the table has one, and waits until what is drawn on it has moved. */
 export async function dragMap(page: EnginePage): Promise<void> {
   const map = await ask<(Point & { readonly at: string }) | null>(
     page,
     `const one = deep("cv-map")[0]; deep("cv-map button").find((each) => /zoom in|closer|larger/i.test(named(each)))?.click();
-    return one === undefined ? null : { ...placeOf(one), at: ${WHERE} };`,
+    if (one === undefined) return null;
+    const { x, y } = placeOf(one);
+    const ground = [0, -60, 60, -120, 120, -180, 180]
+      .flatMap((down) => [0, -80, 80, -160, 160, -240, 240].map((aside) => ({ x: x + aside, y: y + down })))
+      .find((point) => hitAt(point)?.closest("svg") && !hitAt(point).closest("[data-corner], [data-leg], [data-ghost], [data-figure], [data-village]"));
+    return { ...(ground ?? { x, y }), at: ${WHERE} };`,
   );
   if (map === null) return;
   await page.drag({ x: map.x, y: map.y }, { x: map.x + 90, y: map.y + 40 });

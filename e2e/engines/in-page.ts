@@ -28,11 +28,14 @@ const placeOf = (one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };
-const isHit = (one, { x, y }) => {
+const hitAt = ({ x, y }) => {
   let hit = document.elementFromPoint(x, y);
   for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit; inner = hit.shadowRoot?.elementFromPoint(x, y))
     hit = inner;
-  for (let at = hit; at; at = at.parentNode ?? at.host) if (at === one) return true;
+  return hit;
+};
+const isHit = (one, point) => {
+  for (let at = hitAt(point); at; at = at.parentNode ?? at.host) if (at === one) return true;
   return false;
 };
 const bar = deep("cv-decision-bar")[0];

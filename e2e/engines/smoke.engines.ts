@@ -37,6 +37,8 @@ describe.each(ENGINES)("in %s", (name) => {
       for (let answers = 0; answers < 3; answers++) await answerByMouse(page);
       for (let answers = 0; answers < 3; answers++) await answerByKeys(page);
       await dragMap(page);
+      if (await ask(page, `return deep("cv-log .say").length === 0;`)) await clickOn(page, "[role='tab']", "Log");
+      await waitFor(page, `return deep("cv-log .say[tabindex='0']").length > 0;`);
       // by keys: the log returns to its end from where a script has scrolled it, since no reader has
       await ask(page, `deep("cv-log .say[tabindex='0']")[0].focus();`);
       await page.press("Home");
