@@ -207,8 +207,8 @@ function lookInPage(element: Element): Look {
     numbers: [...root.querySelectorAll(".acts .btn.grow:not([aria-disabled])")].flatMap(
       (button) => button.getAttribute("aria-keyshortcuts") ?? [],
     ),
-    choices: [...root.querySelectorAll(".panel .others .btn, .panel cv-choices")].reduce(
-      (sum, part) => sum + (part.shadowRoot?.querySelectorAll(".pick, .btn, cv-stepper").length ?? 1),
+    choices: [...root.querySelectorAll(".panel cv-choices")].reduce(
+      (sum, part) => sum + (part.shadowRoot?.querySelectorAll(".pick, .btn, cv-stepper").length ?? 0),
       0,
     ),
     lit: hand?.querySelectorAll("[state='lit'], .lit").length ?? 0,

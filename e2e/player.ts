@@ -103,9 +103,7 @@ export class Player implements Answering {
     if ((await list.getAttribute("aria-expanded")) !== "true") return list.click();
     const tooMany = (await this.#bar.locator("cv-choices .count", { hasText: /too many$/ }).count()) > 0;
     const towards = `cv-choices cv-stepper button[aria-label='One ${tooMany ? "less" : "more"}']:not([disabled])`;
-    const choices = this.#bar.locator(
-      `cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, .panel .others .btn, ${towards}`,
-    );
+    const choices = this.#bar.locator(`cv-choices .pick:not([aria-disabled]), cv-choices .list > .btn, ${towards}`);
     const count = await choices.count();
     if (count > 0) await choices.nth(this.#random.below(count)).click();
   }
@@ -176,7 +174,6 @@ async function pressUntilAnswered(
     return `button[aria-label='One ${tooMany ? "less" : "more"}']:not([disabled])`;
   };
   const choicesIn = (): HTMLElement[] => [
-    ...all(bar.renderRoot, ".panel .others .btn"),
     ...all(bar.renderRoot, "cv-choices").flatMap((choices) => [
       ...all(inside(choices), ".pick:not([aria-disabled]), .list > .btn"),
       ...all(inside(choices), "cv-stepper").flatMap((stepper) => all(inside(stepper), towards(choices))),

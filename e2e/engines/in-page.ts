@@ -103,7 +103,7 @@ const one = lit("#confirm")[0]
   ?? (lit("button[aria-label='Clear choice']").length > 0 ? lit(".acts .lampbtn:not([aria-disabled])")[0] : undefined)
   ?? (list === undefined || arg.turn > 20 || arg.turn % 2 === 1 ? pick(lit(".acts .btn.grow:not([aria-disabled])")) : undefined)
   ?? (list !== undefined && list.getAttribute("aria-expanded") !== "true" ? list : undefined)
-  ?? pick([...lit(".panel .others .btn"), ...lit("cv-choices .pick:not([aria-disabled])"), ...lit("cv-choices .list > .btn"),
+  ?? pick([...lit("cv-choices .pick:not([aria-disabled])"), ...lit("cv-choices .list > .btn"),
     ...lit("cv-choices cv-stepper button[aria-label='One " + (tooMany ? "less" : "more") + "']:not([disabled])")])
   ?? lit(".acts .lampbtn:not([aria-disabled])")[0] ?? pick(lit(".acts .btn.grow:not([aria-disabled])"));
 return one === undefined ? null : placeOf(one);`;
@@ -142,7 +142,7 @@ return { over: question() !== arg || whose() !== "mine", sure: lit("#confirm").l
   open: list?.getAttribute("aria-expanded") === "true", drafted: lit("button[aria-label='Clear choice']").length > 0,
   primary: lit(".acts .lampbtn:not([aria-disabled])").length > 0,
   numbers: lit(".acts .btn.grow:not([aria-disabled])").flatMap((one) => one.getAttribute("aria-keyshortcuts") ?? []),
-  choices: parts(".panel .others .btn").length + parts("cv-choices").reduce((sum, one) =>
+  choices: parts("cv-choices").reduce((sum, one) =>
     sum + one.shadowRoot.querySelectorAll(".pick, .btn, cv-stepper").length, 0) };`;
 
 /** Answers one question with keys alone; the focus must be seen wherever a key presses something. */

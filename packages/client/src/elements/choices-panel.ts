@@ -48,24 +48,6 @@ export function choicesPanel(panel: Panel): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Several options offer the id that was pressed: asks which one the player means. */
-export function unclearPanel({ ask, table, state, draft }: Panel): TemplateResult | typeof nothing {
-  const { unclear } = draft;
-  const [first] = unclear?.options ?? [];
-  if (unclear === null || first === undefined) return nothing;
-  return html`<div class="panel raised" role="region" aria-label="Which do you mean?">
-    <h2>${table.nameOf(unclear.id, ask, first, state)}: which action?</h2>
-    <div class="others cluster">
-      ${unclear.options.map(
-        (option) =>
-          html`<button class="btn" @click=${() => draft.clarify(option.id)}>
-            ${table.choice(ask, option, state).label}
-          </button>`,
-      )}
-    </div>
-  </div>`;
-}
-
 /** Puts some legal value of a free option into the draft. */
 function suggest(option: Option, table: GameTable, draft: Draft): void {
   const shape = option.shape === "free" ? table.free?.[option.check] : undefined;

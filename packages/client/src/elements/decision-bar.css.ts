@@ -81,6 +81,12 @@ export const barStyles = css`
     font: inherit;
     font-size: var(--t-1);
   }
+  /* nobody presses Esc with a finger */
+  @media (hover: none) {
+    .telling kbd {
+      display: none;
+    }
+  }
   .sub .clock {
     margin-right: 0.6rem;
   }

@@ -76,6 +76,22 @@ test("the bar says what others do, stage by stage, and asks when the table shows
   expect(prompt(bar)).toBe(asked);
 });
 
+test("what several options offer is asked in the bar itself, without a panel over the table", async () => {
+  const options: readonly Option[] = [
+    { id: "lay", shape: "pickOne", of: ["a", "b"] },
+    { id: "sell", shape: "pickOne", of: ["b"] },
+  ];
+  const bar = await barOf(asking(options), hazardTable, ["lay", "sell"]);
+  const { draft } = bar.controller!;
+  draft.press("b");
+  await bar.updateComplete;
+  expect(prompt(bar)).toBe("Which of these do you mean?");
+  expect(inside(bar, ".panel")).toEqual([]);
+  expect(buttons(bar)).toHaveLength(2);
+  expect(key("2")).toBe(false);
+  expect(draft.answer).toEqual({ option: "sell", pick: "b" });
+});
+
 describe("[CO-125] a present of time", () => {
   const clock: Clock = {
     ...{ sign: "runs", time: "2 d", more: "of 5 d", spoken: "two days left" },

@@ -298,6 +298,7 @@ export class DecisionBarElement extends BaseElement {
   private renderAsk(controller: AnyTableController, store: TableStore, state: TableState, open: OpenAsk) {
     const { draft, table } = controller;
     const { ask } = open;
+    if (draft.unclear !== null) return this.renderUnclear(controller, state, ask, draft.unclear);
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
     const { proposed } = draft;
@@ -329,6 +330,36 @@ export class DecisionBarElement extends BaseElement {
       ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}`,
       panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
+    });
+  }
+
+  /** Several options offer what was pressed: asks in the bar itself, so that nothing covers the table. */
+  private renderUnclear(
+    { draft, table, obstacle }: AnyTableController,
+    state: TableState,
+    ask: Ask,
+    { id, options }: NonNullable<Draft["unclear"]>,
+  ) {
+    const [first] = options;
+    return this.frame({
+      cls: "mine",
+      sign: state.connection === "connected" ? "lamp" : "link",
+      prompt: "Which of these do you mean?",
+      sub: first === undefined ? "" : table.nameOf(id, ask, first, state),
+      actions: html`${this.renderClear(draft)}
+      ${options.map(
+        (option, place) =>
+          html`<button
+            class="btn grow equal"
+            aria-disabled=${obstacle === null ? nothing : "true"}
+            aria-keyshortcuts=${place < 9 ? String(place + 1) : nothing}
+            @click=${() => draft.clarify(option.id)}
+          >
+            ${table.choice(ask, option, state).label}
+          </button>`,
+      )}`,
+      covers: true,
+      many: options.length > 3,
     });
   }
 
@@ -416,9 +447,7 @@ export class DecisionBarElement extends BaseElement {
   }
 
   private panelOpen(ask: Ask): boolean {
-    const draft = this.controller?.draft;
-    if ((draft?.unclear ?? null) !== null) return true;
-    const open = draft?.open;
+    const open = this.controller?.draft.open;
     if (this.listed !== null && this.listed.question === open?.question) return this.listed.open;
     return listable(ask, this.drawn).some((o) => !this.drawn.includes(o.id));
   }
@@ -452,7 +481,7 @@ export class DecisionBarElement extends BaseElement {
       disabled: this.controller?.obstacle !== null,
       close: () => this.toggleList(ask),
     };
-    return draft.unclear === null ? panels.choicesPanel(panel) : panels.unclearPanel(panel);
+    return panels.choicesPanel(panel);
   }
 
   private readonly unconfirm = (event: FocusEvent): void => {

@@ -110,7 +110,8 @@ export class HandElement extends BaseElement {
         display: block;
         position: absolute;
         z-index: 2;
-        top: 0.15rem;
+        /* over the edge of the hand, clear of the corner of a card that opens it */
+        top: -0.55rem;
         padding: 0 0.3rem;
         border: 1px solid var(--rule-2);
         border-radius: var(--r-round);

@@ -271,6 +271,9 @@ describe("the table of The Anarchy", () => {
     expect(store.match.result?.why).toBe("anarchy.supreme");
     const late = await shown(store);
     expect(late.renderRoot.querySelector(".final")?.textContent).toContain("supreme for two rounds running");
+    const { title, body } = table.ending(store.state);
+    expect(title).toMatch(/^\S+ has won with ₹\d+, \d+ areas? and \d+ treasures?\.$/);
+    expect(body).toBe("Supreme for two rounds running, so the game ended early.");
   });
 });
 

@@ -263,7 +263,7 @@ export class GreatWarTable extends TableElement<GreatWarView, Option> {
         ${tight ? html`<div slot="piles">${piles}</div>` : nothing}
         <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
         ${this.renderBar(now)}
-        ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(now, look, { fresh: freshCards(store.state.lines, c.you), arriving: new Set(later.flatMap(({ lines }) => lines.flatMap(drawnCards))) })}
+        ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(now, look, { fresh: freshCards(store.state.lines, c.you), arriving: new Set(later.flatMap(({ lines }) => lines.flatMap(drawnCards))), narrow })}
       </cv-table-frame>
       <div class="flights" aria-hidden="true"></div>
       ${this.renderDialogs(c)} ${this.#orders.dialog(c)}`;

@@ -15,25 +15,24 @@ export function endingWords(state: TableState<AnarchyView>): {
   const [winner] = winners;
   if (result === null || winner === undefined) return { title: "The game is over.", body: "" };
   const [money = 0, areas = 0, treasures = 0] = result.scores[winner] ?? [];
-  const figures = html`<b>₹${money}</b>, ${areas} ${areas === 1 ? "area" : "areas"} and
-    ${countOf(treasures, "treasures")}`;
+  const figures = `₹${money}, ${areas} ${areas === 1 ? "area" : "areas"} and ${countOf(treasures, "treasures")}`;
   if (winners.length > 1)
     return {
       title: `${capital(listWords(winners.map((seat) => n.whom(seat))))} share the victory.`,
-      body: html`They end level with ${figures}.`,
+      body: `They end level with ${figures}.`,
     };
   const has = n.verb(winner, "have", "has");
   if (result.why === "anarchy.last-left")
-    return { title: `${n.who(winner)} ${has} won: nobody else is left.`, body: figures };
-  const title = `${n.who(winner)} ${has} won with ₹${money}.`;
+    return { title: `${n.who(winner)} ${has} won: nobody else is left.`, body: `At the end: ${figures}.` };
+  const title = `${n.who(winner)} ${has} won with ${figures}.`;
   if (result.why === "anarchy.supreme")
-    return { title, body: html`${figures}: supreme for two rounds running, so the game ended early.` };
+    return { title, body: "Supreme for two rounds running, so the game ended early." };
   const [next] = second;
-  if (next === undefined) return { title, body: figures };
+  if (next === undefined) return { title, body: "" };
   const [nextMoney = 0, nextAreas = 0] = result.scores[next] ?? [];
-  if (nextMoney < money) return { title, body: html`${figures}; ${n.whom(next)} came next with <b>₹${nextMoney}</b>.` };
+  if (nextMoney < money) return { title, body: html`${n.who(next)} came next with <b>₹${nextMoney}</b>.` };
   const by = nextAreas < areas ? "more areas" : "more treasures";
-  return { title, body: html`${figures}: level on money with ${n.whom(next)}, but with ${by}.` };
+  return { title, body: `Level on money with ${n.whom(next)}, but with ${by}.` };
 }
 
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

@@ -16,13 +16,15 @@ export type Look = (no: CardNo, why?: Refusal | null) => void;
 export interface Drawn {
   readonly fresh: ReadonlySet<CardNo>;
   readonly arriving: ReadonlySet<CardNo>;
+  /** On a phone the cards are narrower. */
+  readonly narrow: boolean;
 }
 
 /**
  * The player's hand, by group, with the Bonus card in its place at the end. Cards drawn since the last answer come
  * after the others, which stay where they are. Highlighted cards can be played now; the others give the reason why not.
  */
-export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
+export function handPanel(c: Context, look: Look, { fresh, arriving, narrow }: Drawn) {
   const { view } = c;
   const cards = view.own
     .map((id) => ({ id, no: cardOfId(view, id) }))
@@ -30,7 +32,7 @@ export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
     .sort((a, b) => Number(fresh.has(a.no)) - Number(fresh.has(b.no)) || a.no - b.no);
   const bonus = view.ownBonus === null ? undefined : cardOfId(view, view.ownBonus);
   const draw = (id: CardId, no: CardNo, isBonus: boolean): TemplateResult =>
-    drawn(c, id, no, look, isBonus, { fresh: fresh.has(no), arriving: arriving.has(no) });
+    drawn(c, id, no, look, isBonus, { fresh: fresh.has(no), arriving: arriving.has(no) }, narrow);
   return html`<cv-hand slot="hand" label="Your hand" anchored data-spot="hand-${c.below} bonus-${c.below}">
     ${cards.map(({ id, no }) => draw(id, no, false))}
     ${bonus === undefined || view.ownBonus === null ? nothing : draw(view.ownBonus, bonus, true)}
@@ -61,6 +63,7 @@ function drawn(
   look: Look,
   bonus: boolean,
   is: { readonly fresh: boolean; readonly arriving: boolean },
+  narrow: boolean,
 ): TemplateResult {
   const press = pressOf(c, id);
   const place = c.building?.placeOf(id);
@@ -77,7 +80,7 @@ function drawn(
     ...(place === undefined ? {} : { step: place }),
     ...(press === undefined ? {} : { press }),
     ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
-    ...(why === null ? {} : { why: shortWhy(why) }),
+    ...(why === null ? {} : { why: shortWhy(why, narrow) }),
     ...(refusal === null ? {} : { refusal: refusal.message }),
     ...(bonus && why === null && state !== "ghost" && state !== "picked"
       ? { tag: c.asked === "outOfTurn" && state === "lit" ? "play now" : "Bonus card" }

@@ -65,11 +65,14 @@ export const answerStyles = css`
     gap: 0.9rem 1rem;
     padding-top: 0.2rem;
   }
+  /* two side by side, so that both are seen at once */
   .finds > div {
     display: grid;
+    align-content: start;
+    width: min-content;
   }
   .finds .btn {
-    max-width: 10.4rem;
+    padding-inline: 0.4rem;
   }
   .foundhead {
     gap: 1rem;

@@ -1,18 +1,23 @@
 import type { Refusal } from "@caravanserai/kernel";
 
-/** Short forms that fit on a hand card; the opened card has the full sentence with its rule. */
-const SHORT: Readonly<Record<string, string>> = {
-  "GW-317": "cannot be added now",
-  "GW-330": "Defender, round 1",
-  "GW-332": "forbidden by the event",
-  "GW-340": "no card to link it to",
-  "GW-342": "its host lies face down",
-  "GW-481": "no card to link it to",
-  "GW-551": "black circle: it stays",
+/**
+ * Short forms that fit on a hand card, and shorter ones for a phone's; the opened card has the full sentence with its
+ * rule.
+ */
+const SHORT: Readonly<Record<string, readonly [wide: string, narrow: string]>> = {
+  "GW-317": ["cannot be added now", "not now"],
+  "GW-330": ["Defender, round 1", "not now"],
+  "GW-332": ["forbidden by the event", "event forbids"],
+  "GW-340": ["no card to link it to", "no link"],
+  "GW-342": ["its host lies face down", "no link"],
+  "GW-481": ["no card to link it to", "no link"],
+  "GW-551": ["black circle: it stays", "it stays"],
 };
 
-export const shortWhy = ({ rule, message }: Refusal): string =>
-  (rule === undefined ? undefined : SHORT[rule]) ?? message;
+export function shortWhy({ rule, message }: Refusal, narrow = false): string {
+  const short = rule === undefined ? undefined : SHORT[rule];
+  return short === undefined ? (narrow ? "not now" : message) : short[narrow ? 1 : 0];
+}
 
 const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card in your line to link to.";
 
