@@ -90,7 +90,7 @@ test("The Anarchy's map shows the area of what was played, and of what would hav
     await weigh.click();
     await panel.getByText("imagined games each").or(panel.getByText("no other answer")).first().waitFor();
   }
-  expect(await answer.allInnerTexts()).toEqual(
+  expect(await answer.locator("text").allTextContents()).toEqual(
     expect.arrayContaining([expect.stringMatching(/^(played|instead) \d+ %$/u)]),
   );
   expect(await findings(person)).toEqual([]);

@@ -295,7 +295,7 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}
     >
-      ${drawnMap({ ground: this.#ground.value, areas: marks, routes: thought === null ? warRoutes(c) : [], signs: thoughtSigns(c, thought), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
+      ${drawnMap({ ground: this.#ground.value, areas: marks, routes: thought === null ? warRoutes(c) : [], signs: thoughtSigns(c, thought, this.#ground.value?.paths), drop: (area) => this.dropOn(c, area), drafting: c.drafting.attack !== null })}
     </cv-map>`;
   }
 

@@ -27,7 +27,7 @@ const drawn = (said: readonly LogLine[], instead: readonly LogLine[], state: obj
   const place = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const c = { state: { lines: [], ...state }, position: POSITION } as unknown as Context;
   const considered = said.length + instead.length === 0 ? null : thoughtOf(choice(said, instead), POSITION);
-  render(svg`${thoughtSigns(c, considered)}`, place);
+  render(svg`${thoughtSigns(c, considered, undefined)}`, place);
   return place;
 };
 const wordsOf = (place: SVGElement, look: string): (string | null)[] =>
@@ -38,7 +38,7 @@ const attack = line("declare", {
 });
 const begun = line("start", { seat: 0, area: "MYS", leader: cardOf("MYS"), followers: [] });
 
-test("an attack is an arrow to its target, a new government a ring, each with its chance", () => {
+test("an attack is an arrow to its target, a new government an outline, each with its chance", () => {
   const place = drawn([begun], [attack]);
   expect([wordsOf(place, "played"), wordsOf(place, "instead")]).toEqual([["played 47 %"], ["instead 64 %"]]);
   expect([

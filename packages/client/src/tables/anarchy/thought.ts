@@ -9,7 +9,7 @@ import {
 import type { LogLine, Mark } from "@caravanserai/kernel";
 import { svg, type SVGTemplateResult } from "lit";
 import type { Context } from "./context.ts";
-import { pieceOf, wayThrough } from "./map.ts";
+import { pieceOf, wayThrough, type Ground } from "./map.ts";
 import type { Position } from "./position.ts";
 import { waysBetween } from "./proposals.ts";
 
@@ -87,8 +87,15 @@ function movesOf({ state, position }: Context): readonly Way[] {
   return ways.filter(({ area }) => area !== null).slice(-MOST_MOVES);
 }
 
-/** What was played in ink, what would have been dashed and hollow, each with its chance; or the moves of a line. */
-export function thoughtSigns(c: Context, thought: Thought | null): SVGTemplateResult {
+/**
+ * What was played in ink, what would have been dashed and hollow, each with its chance; or the moves of a line.
+ * `outlines`: the areas' paths, as soon as they are loaded.
+ */
+export function thoughtSigns(
+  c: Context,
+  thought: Thought | null,
+  outlines: Ground["paths"] | undefined,
+): SVGTemplateResult {
   const ways: readonly (readonly [look: "played" | "instead", way: Way])[] =
     thought === null
       ? movesOf(c).map((way) => ["instead", way])
@@ -101,19 +108,20 @@ export function thoughtSigns(c: Context, thought: Thought | null): SVGTemplateRe
     if (way.area === null) return svg``;
     const before = tags.get(way.area) ?? 0;
     tags.set(way.area, before + 1);
-    return waySign(way.area, way, look, before);
+    return waySign(way.area, way, look, before, outlines?.[way.area]);
   })}</g>`;
 }
 
 /** How far below a token the first tag is, how high each is, and how wide a letter, in pixels. */
 const TAG = { below: 27, height: 21, letter: 7.4, room: 14 } as const;
 
-/** The arrows of a way, or a ring round its area's token, and a tag below those that are there already. */
+/** The arrows of a way, or the outline of its area, and a tag below those that are there already. */
 function waySign(
   area: AreaCode,
   { routes, words }: Way,
   look: "played" | "instead",
   before: number,
+  outline = "",
 ): SVGTemplateResult {
   const { x, y } = pieceOf(area);
   const width = TAG.room + words.length * TAG.letter;
@@ -122,7 +130,6 @@ function waySign(
     const d = wayThrough(path);
     return svg`<path class="route" d=${d}/><path class="route top" d=${d} marker-end="url(#arrow-${look})"/>`;
   });
-  const ring = svg`<circle class="goal" r="31"/>`;
-  return svg`<g class=${look}>${shafts}<g transform="translate(${x} ${y})"><g class="keep">${routes.length === 0 ? ring : ""}
+  return svg`<g class=${look}>${routes.length === 0 ? svg`<path class="goal" d=${outline}/>` : shafts}<g transform="translate(${x} ${y})"><g class="keep">
     <g class="answer" transform="translate(0 ${top})"><rect x=${-width / 2} width=${width} height=${TAG.height} rx="2"/><text y="15.5">${words}</text></g></g></g></g>`;
 }

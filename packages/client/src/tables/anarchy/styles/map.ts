@@ -242,8 +242,8 @@ export const mapStyles = css`
   .map .instead :is(.route.top, .goal) {
     stroke-dasharray: 9 6;
   }
-  .map .goal {
-    stroke-width: 3;
+  .map :is(.played, .instead) .goal {
+    stroke-width: 6;
   }
   .map .played .arrowhead {
     fill: var(--ink);
