@@ -138,6 +138,10 @@ const base = css`
     outline: var(--key-ring) solid var(--focus);
     outline-offset: 2px;
   }
+  /* an element in which something has the focus is called focused too */
+  :host(:not([tabindex])) {
+    outline: 0 !important;
+  }
   :focus-visible,
   .btn:has(:focus-visible) {
     outline: 3px solid var(--focus);

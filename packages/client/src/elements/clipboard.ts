@@ -1,3 +1,5 @@
+import { focusedElement } from "./focused-element.ts";
+
 /**
  * Copies a text. Browsers offer the clipboard to secure pages only; over plain http in a local network the text is
  * copied from a selected field instead. Returns whether the text was copied.
@@ -27,7 +29,7 @@ function copySelected(text: string): boolean {
   field.setAttribute("aria-hidden", "true");
   Object.assign(field.style, { position: "fixed", insetBlockStart: "0", opacity: "0" });
   // inside an open dialog, because everything outside it is inert and cannot be selected
-  const before = focused();
+  const before = focusedElement();
   (before?.closest("dialog") ?? document.body).append(field);
   field.focus();
   field.select();
@@ -36,12 +38,6 @@ function copySelected(text: string): boolean {
     return (document as { readonly execCommand?: (name: "copy") => boolean }).execCommand?.("copy") ?? false;
   } finally {
     field.remove();
-    before?.focus();
+    if (before instanceof HTMLElement) before.focus();
   }
-}
-
-function focused(): HTMLElement | null {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at instanceof HTMLElement ? at : null;
 }

@@ -94,12 +94,16 @@ export class CommentsElement extends StoreElement {
         display: grid;
         gap: 0.4rem;
         margin-top: 0.7rem;
+        scroll-margin: 0.4rem;
       }
       textarea {
         width: 100%;
         min-height: 4.2rem;
         resize: vertical;
         font: 400 1rem/1.4 var(--face-text);
+      }
+      textarea:focus-visible {
+        outline-offset: -3px;
       }
       form .btn {
         justify-self: start;

@@ -3,7 +3,7 @@ import { css } from "lit";
 export const frameStyles = css`
   :host {
     display: grid;
-    grid-template: auto minmax(var(--least-table), 1fr) auto auto / 17.2rem minmax(0, 1fr) minmax(22rem, 32.5rem);
+    grid-template: auto minmax(auto, 1fr) auto auto / 17.2rem minmax(0, 1fr) minmax(22rem, 32.5rem);
     grid-template-areas: "head head head" "plates main side" "bar bar bar" "hand hand hand";
     --least-table: 20rem;
     height: 100vh;
@@ -31,7 +31,7 @@ export const frameStyles = css`
     grid-area: main;
     position: relative;
     min-width: 0;
-    min-height: 0;
+    min-height: var(--least-table);
     background: var(--sunk);
   }
   /* what is played there is thought of */
@@ -55,7 +55,7 @@ export const frameStyles = css`
     grid-area: side;
     border-left: 1px solid var(--rule-2);
     padding: 0.5rem 1rem 0;
-    min-height: 0;
+    min-height: var(--least-table);
     min-width: 0;
     overflow: hidden;
   }
@@ -228,7 +228,7 @@ export const frameStyles = css`
   }
   @media (min-width: 47.5625em) and (max-width: 68.6875em) {
     :host {
-      grid-template: auto max-content minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr) 22rem;
+      grid-template: auto max-content minmax(auto, 1fr) auto auto / minmax(0, 1fr) 22rem;
       grid-template-areas: "head head" "plates plates" "main side" "bar bar" "hand hand";
     }
     .plates {
@@ -242,7 +242,7 @@ export const frameStyles = css`
   }
   @media (max-width: 47.5em) {
     :host {
-      grid-template: auto max-content auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
+      grid-template: auto max-content auto minmax(auto, 1fr) auto auto / minmax(0, 1fr);
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
     }
     .plates {
@@ -314,7 +314,7 @@ export const frameStyles = css`
   @media (min-width: 68.75em) {
     :host([replay]) {
       grid-template-columns: 15rem minmax(0, 1fr) 24rem;
-      grid-template-rows: auto minmax(var(--least-table), 1fr) auto auto;
+      grid-template-rows: auto minmax(auto, 1fr) auto auto;
       grid-template-areas: "head head head" "plates main side" "hand hand side" "bar bar bar";
     }
   }
@@ -347,6 +347,7 @@ export const frameStyles = css`
       height: 14rem;
     }
     main.window + .side {
+      min-height: 0;
       margin-top: 14rem;
     }
   }
@@ -370,12 +371,6 @@ export const frameStyles = css`
       border-color: Canvas;
     }
   }
-  /* an on-screen keyboard leaves no room for the decision while one writes */
-  @media (max-height: 30em), (pointer: coarse) {
-    .side:has(:is(cv-chat, cv-notes):focus-within) ~ :is(.bar, .hand) {
-      display: none;
-    }
-  }
   /* A window this low has no room for the hand at its foot: it scrolls with the page. */
   @media (max-height: 30em) {
     .bar {
@@ -389,6 +384,31 @@ export const frameStyles = css`
     .side > .question:has(> .opens) ~ .panel {
       flex-basis: 4rem;
       min-height: 4rem;
+    }
+  }
+  /* An on-screen keyboard leaves no room for the decision while one writes, and in a window on its side for nothing but
+     the field. */
+  @media (max-height: 30em), (pointer: coarse) {
+    .side:has(.written:focus-within) ~ :is(.bar, .hand) {
+      display: none;
+    }
+  }
+  @media (max-height: 30em) {
+    .side:has(.written:focus-within),
+    main:has(~ .side .written:focus-within) {
+      min-height: 0;
+    }
+    .question:has(~ .written:focus-within) {
+      display: none;
+    }
+    .side .question ~ .written:focus-within {
+      flex: 1;
+      min-height: 0;
+    }
+  }
+  @media (max-height: 16em) {
+    :is(.top, .plates, .phonetabs):has(~ .side .written:focus-within) {
+      display: none;
     }
   }
 `;

@@ -45,6 +45,11 @@ export class NotesElement extends StoreElement {
     p {
       padding-top: 0.25rem;
     }
+    @media (max-height: 16em) {
+      .sheet {
+        min-height: 2.5rem;
+      }
+    }
   `;
 
   @state() private accessor unsaved = false;

@@ -474,12 +474,12 @@ export class TableFrameElement extends BaseElement {
         </div>`;
       case "chat":
         supervise(import("./deferred-elements.ts"));
-        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-chat">
+        return html`<div class="panel written" role="tabpanel" aria-labelledby="tab-chat">
           <cv-chat .store=${store}></cv-chat>
         </div>`;
       case "notes":
         supervise(import("./deferred-elements.ts"));
-        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
+        return html`<div class="panel written" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;
       case VOTE:
@@ -492,7 +492,7 @@ export class TableFrameElement extends BaseElement {
           <cv-analysis .store=${store} .table=${table}></cv-analysis>
         </div>`;
       case COMMENTS:
-        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-comments">
+        return html`<div class="panel written" role="tabpanel" aria-labelledby="tab-comments">
           <cv-comments .store=${store}></cv-comments>
         </div>`;
       case "time":

@@ -2,6 +2,7 @@ import type { SeatLink } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { BaseElement } from "../elements/base.ts";
+import { keepFieldInView } from "../elements/field-in-view.ts";
 import { followKeys } from "../elements/key-focus.ts";
 import { shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -63,7 +64,7 @@ export class AppElement extends BaseElement {
   /** What is said of work that nobody waited for and that failed or was refused. */
   @state() private accessor fault: string | null = null;
   #page = "";
-  #followsKeys: AbortController | undefined;
+  #follows: AbortController | undefined;
   #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -194,7 +195,9 @@ export class AppElement extends BaseElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("keydown", this.key);
-    followKeys((this.#followsKeys = new AbortController()).signal);
+    const { signal } = (this.#follows = new AbortController());
+    followKeys(signal);
+    keepFieldInView(signal);
     addEventListener(FAULT, this.supervised);
     addEventListener("unhandledrejection", this.unhandled);
     this.#tick = setInterval(() => this.showSearchOnTab(), 1000);
@@ -203,7 +206,7 @@ export class AppElement extends BaseElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener("keydown", this.key);
-    this.#followsKeys?.abort();
+    this.#follows?.abort();
     removeEventListener(FAULT, this.supervised);
     removeEventListener("unhandledrejection", this.unhandled);
     clearInterval(this.#tick);

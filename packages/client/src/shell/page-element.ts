@@ -2,6 +2,7 @@ import type { Me } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { BaseElement } from "../elements/base.ts";
+import { focusedElement } from "../elements/focused-element.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { supervise } from "../elements/supervise.ts";
 import { messageOf } from "./api.ts";
@@ -116,10 +117,4 @@ export abstract class PageElement extends BaseElement {
     if (pressed instanceof HTMLElement && (focused === document.body || focused?.checkVisibility() === false))
       pressed.focus();
   }
-}
-
-function focusedElement(): Element | null {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at;
 }
