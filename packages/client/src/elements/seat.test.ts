@@ -56,3 +56,13 @@ test("the sign of its level stands in the arch of a bot; one without another lev
   expect(other).toEqual(steward);
   expect(new Set([guest, vizier, steward].map(String)).size).toBe(3);
 });
+
+test("a plate keeps the room of a clock that is gone, so that nothing below it moves", async () => {
+  const clock: Clock = { ...bot, sign: "runs", time: "3 d", spoken: "three days left" };
+  const plate = await placed("cv-seat", { seat: { ...anna, you: true }, clock });
+  plate.clock = null;
+  await plate.updateComplete;
+  expect(inside(plate, "cv-clock.past[aria-hidden]")).toHaveLength(1);
+  const without = await placed("cv-seat", { seat: anna, clock: null });
+  expect(inside(without, "cv-clock")).toEqual([]);
+});

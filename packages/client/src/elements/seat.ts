@@ -73,6 +73,10 @@ export class SeatElement extends BaseElement {
       align-items: baseline;
       margin-top: 0.1rem;
     }
+    /* the room of a clock that comes and goes: what is below the plate does not move with it */
+    .past {
+      visibility: hidden;
+    }
     .status {
       gap: 0 0.35rem;
     }
@@ -263,11 +267,14 @@ export class SeatElement extends BaseElement {
   /** Set by the element itself: the clock is held, and the plate says why. */
   @property({ type: Boolean, reflect: true }) accessor held = false;
   readonly #phone = new MediaQuery(this);
+  /** The clock that was shown last. */
+  #latest: Clock | null = null;
 
   override willUpdate(): void {
     this.compact = this.tight || this.#phone.matches;
     this.you = this.seat?.you ?? false;
-    this.held = this.clock !== null && this.clock.sign !== "runs" && this.clock.more !== "";
+    this.#latest = this.clock ?? this.#latest;
+    this.held = this.#latest !== null && this.#latest.sign !== "runs" && this.#latest.more !== "";
   }
 
   override render() {
@@ -326,7 +333,10 @@ export class SeatElement extends BaseElement {
 
   private renderClock() {
     const { clock } = this;
-    if (clock === null) return nothing;
+    if (clock === null) {
+      if (this.compact || this.#latest === null) return nothing;
+      return html`<cv-clock class="past" aria-hidden="true" .clock=${this.#latest}></cv-clock>`;
+    }
     const mine = this.asked && !this.sealed && this.seat?.you === true;
     return html`<cv-clock .clock=${clock} ?mine=${mine} ?brief=${this.compact}></cv-clock>`;
   }

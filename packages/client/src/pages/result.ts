@@ -24,6 +24,7 @@ import { ReplayTable } from "../shell/replay-table.ts";
 import { resultStyles } from "./result.css.ts";
 import "./table-picture.ts";
 import { supervise } from "../elements/supervise.ts";
+import { labelsApart } from "./graph-labels.ts";
 import { turningPoints } from "./turning-points.ts";
 import { copyText } from "../elements/clipboard.ts";
 import { StyledPage } from "./styled-page.ts";
@@ -274,6 +275,7 @@ export class ResultElement extends StyledPage {
       values.map((value, at) => (at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join("");
     const viewer = typeof this.table.viewer === "number" ? this.table.viewer : 0;
     const unit = this.#replay?.replay.measures[0]?.unit ?? "";
+    const whens = labelsApart(points.map(({ at, when }) => ({ words: when, x: x(at), isLast: at === last })));
     const ends = apart(curves.map(({ values }) => y(values.at(-1) ?? 0)));
     const spoken = points.map(
       ({ at, title, when }) =>
@@ -297,7 +299,7 @@ export class ResultElement extends StyledPage {
         const top = Math.min(...curves.map(({ values }) => y(values[at] ?? 0)));
         return svg`<line class="drop" x1=${x(at)} x2=${x(at)} y1=${top} y2=${HEIGHT - plot.bottom} /><circle class="disc" cx=${x(at)} cy=${top} r="11" /><text x=${x(at)} y=${top + 4.5}>${i + 1}</text>`;
       })}
-      ${points.map(({ at, when }) => svg`<text class="axis" x=${x(at)} y=${HEIGHT - 12} text-anchor=${at === last ? "end" : "middle"}>${when}</text>`)}
+      ${points.map(({ at }, i) => svg`<text class="axis" x=${x(at)} y=${HEIGHT - 12} text-anchor=${at === last ? "end" : "middle"}>${whens[i] ?? ""}</text>`)}
     </svg>`;
   }
 

@@ -72,7 +72,7 @@ export interface CardLook {
   readonly reason?: string;
   readonly rule?: string;
   /** A one-word label on the card: "coup". */
-  readonly badge?: TemplateResult;
+  readonly badge?: string;
   /** On a strip: shown instead of the follow list. */
   readonly sub?: TemplateResult;
   /** It goes with the market card that the reader panel is showing. */
@@ -136,7 +136,7 @@ export function handCard(card: Card, look: CardLook): TemplateResult {
     >${symbolsOf(card)}
     <span slot="foot">${followWords(card)}</span
     >${look.fits === true ? html`<span slot="foot" class="fitting rounded strong">fits</span>` : nothing}
-    ${look.badge === undefined ? nothing : html`<span slot="tag" class="badge">${look.badge}</span>`}
+    ${look.badge === undefined ? nothing : html`<span slot="foot" class="badge rounded strong">${look.badge}</span>`}
   </cv-card>`;
 }
 

@@ -154,6 +154,8 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
     if (this.phone.matches && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
     // the hand has its layout only in the next frame
     requestAnimationFrame(() => {
+      // what a bid leads to counts more than the lines, which are fixed by now
+      this.renderRoot.querySelector(".odds")?.scrollIntoView({ block: "nearest" });
       const cards = [...this.renderRoot.querySelectorAll<CardElement>("cv-hand cv-card")];
       const lit = cards.find((card) => card.state === "lit" || card.state === "picked");
       lit?.scrollIntoView({ block: "nearest", inline: "nearest" });

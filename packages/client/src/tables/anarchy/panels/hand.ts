@@ -1,7 +1,6 @@
 import type { CardId } from "@caravanserai/anarchy";
 import { html, type TemplateResult } from "lit";
 import type { Replay, TableStore } from "../../../contract/index.ts";
-import { symbol } from "../../../elements/icons.ts";
 import { handCard, type CardLook } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { areaName } from "../words/names.ts";
@@ -69,7 +68,7 @@ function lookOf(c: Context, id: CardId, actions: HandActions): CardLook {
   if (c.asked === null) return { state: "idle", press: look, look };
   const picked = c.drafting.isPicked(id);
   const lit = c.drafting.isLit(id);
-  const badge = c.drafting.coupable(id) ? { badge: html`${symbol("crown")}<span class="w">coup</span>` } : {};
+  const badge = c.drafting.coupable(id) ? { badge: "coup" } : {};
   if (picked || lit)
     return {
       state: picked ? "picked" : "lit",

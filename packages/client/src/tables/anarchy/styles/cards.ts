@@ -56,31 +56,23 @@ export const cardStyles = css`
   cv-card .syms .sym {
     --size: 1.0625rem;
   }
-  cv-card .badge {
-    position: absolute;
-    left: 0.4rem;
-    bottom: 3.35rem;
-    display: inline-flex;
-    gap: 0.25rem;
-    align-items: center;
-    padding: 0 0.35rem;
-    border: 1px solid var(--ink);
-    border-radius: var(--r-1);
-    background: var(--card);
-    font-size: var(--t-1);
-    font-weight: 620;
-    font-stretch: var(--width-tight);
-  }
   cv-card.fits {
     border-radius: var(--r-card);
     outline: 2px solid var(--ink);
     outline-offset: 1px;
   }
-  .fitting {
+  /* at the foot, where they cover neither the name nor the signs */
+  .fitting,
+  cv-card .badge {
     float: right;
     padding: 0 0.3rem;
+  }
+  .fitting {
     background: var(--ink);
     color: var(--on-ink);
+  }
+  cv-card .badge {
+    box-shadow: inset 0 0 0 1px var(--ink);
   }
   .dragged {
     opacity: 0.3;
@@ -262,14 +254,6 @@ export const cardStyles = css`
     }
     cv-card .syms {
       gap: 0.3rem;
-    }
-    cv-card .badge .w {
-      display: none;
-    }
-    cv-card .badge {
-      left: auto;
-      right: 0.3rem;
-      bottom: 1.9rem;
     }
     .file li > .in {
       min-height: 2rem;

@@ -39,7 +39,7 @@ export const cardStyle = css`
       gap: 3px;
     }
     .left .hcard {
-      min-height: 2.4rem;
+      min-height: 2.15rem;
     }
     .left .ht {
       padding-block: 0;

@@ -87,7 +87,7 @@ export const GISTS: Readonly<Record<CardType, string>> = {
   spoiler: "answers an Emissary: − your D",
   "shooting-leave": "1d6 + D: look into the rival’s hand",
   informant: "answers a Shooting Leave: − 3",
-  hero: "answers an attack: an officer goes there",
+  hero: "answers an attack with an officer",
   rebellion: "2d6 Rebels in a conquered state",
   "imperial-commitments": "The rival removes 1d6 SP",
   "gunboat-diplomacy": "March on water this round",
