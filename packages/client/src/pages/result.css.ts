@@ -224,6 +224,12 @@ export const resultStyles = css`
     /* its words never widen the columns of the buttons */
     contain: inline-size;
     padding: 0.6rem 0.9rem;
+    /* a heading and two lines, which come a moment later than the buttons below them */
+    min-height: 5rem;
+  }
+  /* the place of a button that comes with them */
+  .kept {
+    visibility: hidden;
   }
   .bots .against {
     display: block;

@@ -60,6 +60,8 @@ export class ResultElement extends StyledPage {
   @state() private accessor draw: ((state: TableState<never>) => TemplateResult) | null = null;
   /** What this match against bots has changed; null: it was none, or that is not known yet. */
   @state() private accessor againstBots: AgainstBots | null = null;
+  /** That is being asked: its place is kept. */
+  @state() private accessor counting = false;
   #asksForBots = false;
   /** The key with which others see this private match; null: it was not shared. */
   #key: string | null = null;
@@ -153,13 +155,18 @@ export class ResultElement extends StyledPage {
   /** [MM-361] The result is booked a moment after the end. */
   private async readBots(info: TableInfo): Promise<void> {
     if (this.app.session.me === null || this.botsOf(info) === null) return;
-    for (let asked = 0; asked < BOOKED_TRIES && this.isConnected; asked++) {
-      const own = await api.get(`/me/bots/${info.game}`);
-      if (own.latest === info.id) {
-        this.againstBots = own;
-        return;
+    this.counting = true;
+    try {
+      for (let asked = 0; asked < BOOKED_TRIES && this.isConnected; asked++) {
+        const own = await api.get(`/me/bots/${info.game}`);
+        if (own.latest === info.id) {
+          this.againstBots = own;
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, BOOKED_AFTER));
       }
-      await new Promise((resolve) => setTimeout(resolve, BOOKED_AFTER));
+    } finally {
+      this.counting = false;
     }
   }
 
@@ -380,6 +387,12 @@ export class ResultElement extends StyledPage {
     const own = this.againstBots;
     const level = this.botsOf(info);
     const score = own?.scores.find((one) => one.level === level);
+    if (own === null && level !== null && this.counting)
+      return html`<p class="bots wide hstack small framed" aria-busy="true">
+          <cv-arch .bot=${true} .level=${level}></cv-arch>
+          <span><b class="against">Against ${this.botWords(info)}</b> The result is being counted.</span>
+        </p>
+        <span class="btn wide kept" aria-hidden="true"></span>`;
     if (own === null || level === null || score === undefined) return nothing;
     const infos = this.app.infos.find(({ id }) => id === info.game);
     const next = nextLevel(opponentsAt(infos, info.seats.length), own);

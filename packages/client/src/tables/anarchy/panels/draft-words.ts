@@ -14,8 +14,8 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
   if (attack !== null)
     return html`<div slot="draft">
       <strong>${areaName(attack.target)}</strong>, ${countOf(position.sum(attack.line).swords, "swords")} against
-      ${position.government(attack.target)?.defence ?? 0}<br /><span class="quiet"
-        >${attack.passage.length === 0 ? "no passage needed" : `asks for passage through ${areaNames(attack.passage)}`}</span
+      ${position.government(attack.target)?.defence ?? 0}<span class="quiet wide"
+        ><br />${attack.passage.length === 0 ? "no passage needed" : `asks for passage through ${areaNames(attack.passage)}`}</span
       >
     </div>`;
   if (team === null) return changedMeld(c);

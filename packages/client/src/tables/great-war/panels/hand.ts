@@ -80,7 +80,7 @@ function drawn(
     ...(place === undefined ? {} : { step: place }),
     ...(press === undefined ? {} : { press }),
     ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
-    ...(why === null ? {} : { why: shortWhy(why, narrow) }),
+    ...(why === null ? {} : { why: shortWhy(why, narrow || is.fresh) }),
     ...(refusal === null ? {} : { refusal: refusal.message }),
     ...(bonus && why === null && state !== "ghost" && state !== "picked"
       ? { tag: c.asked === "outOfTurn" && state === "lit" ? "play now" : "Bonus card" }

@@ -133,6 +133,15 @@ export const cardStateStyles = css`
   .wc:has(.fresh) .why {
     max-width: calc(100% - 2.4rem);
   }
+  /* a phone's card has room for one of the two */
+  @media (max-width: 47.5em) {
+    .wc:has(.why) .fresh {
+      display: none;
+    }
+    .wc:has(.fresh) .why {
+      max-width: calc(100% - 0.4rem);
+    }
+  }
 
   .wc.down {
     background: var(--card-back);

@@ -1,8 +1,8 @@
 import type { Refusal } from "@caravanserai/kernel";
 
 /**
- * Short forms that fit on a hand card, and shorter ones for a phone's; the opened card has the full sentence with its
- * rule.
+ * Short forms that fit on a hand card, and shorter ones for a phone's and for cards marked as new; the opened card has
+ * the full sentence with its rule.
  */
 const SHORT: Readonly<Record<string, readonly [wide: string, narrow: string]>> = {
   "GW-317": ["cannot be added now", "not now"],
