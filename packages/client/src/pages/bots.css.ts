@@ -38,7 +38,7 @@ export const botsStyles = css`
   }
   .levels {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
     gap: 0.9rem;
   }
   .level {
