@@ -1,6 +1,6 @@
 export type { Steps } from "./answers.ts";
 export { baseOf, circlesOf } from "./bases.ts";
-export { columnMarch, orderOfMarch, shiftedTogether, type ColumnPace } from "./column-march.ts";
+export { columnMarch, errandOf, orderOfMarch, shiftedTogether, type ColumnPace } from "./column-march.ts";
 export { dangerOf, type Danger } from "./danger.ts";
 export * from "./data/constants.ts";
 export { EVENT_CARDS, type EventId } from "./data/events.ts";

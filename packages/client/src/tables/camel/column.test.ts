@@ -2,6 +2,7 @@ import "../../testing/encoder.ts";
 import {
   columnMarch,
   dangerOf,
+  errandOf,
   figuresOf,
   orderOfMarch,
   sceneAfter,
@@ -10,7 +11,7 @@ import {
   terrainOf,
   unpackScene,
   type CamelView,
-  type MoveOrder,
+  type Order,
   type Scene,
 } from "@caravanserai/camel";
 import { describe, expect, test } from "@jest/globals";
@@ -29,7 +30,7 @@ async function moving(seed: string, round: number): Promise<Store> {
   return store;
 }
 /** Sends orders as a page does; returns the refusals. */
-async function send(store: Store, orders: Iterable<MoveOrder>): Promise<readonly string[]> {
+async function send(store: Store, orders: Iterable<Order>): Promise<readonly string[]> {
   const refusals: string[] = [];
   for (const order of orders) {
     const [open] = store.state.observation.asks;
@@ -49,7 +50,7 @@ describe("the march of the column", () => {
       const store = await moving(seed, round);
       const before = sceneOf(store);
       expect(store.asked?.kind).toBe("camel.move");
-      const orders = [...columnMarch(before, "british", "march")];
+      const orders = [...columnMarch(before, "british", "march", "deliver")];
       expect(await send(store, orders)).toEqual([]);
       const after = sceneOf(store);
       const height = (scene: Scene): number =>
@@ -70,6 +71,25 @@ describe("the march of the column", () => {
   });
 });
 
+test.each([
+  ["1", "camel.end.resupplied"],
+  ["2", "camel.end.resupplied"],
+  ["5", "camel.end.captured"],
+])("a column that only marches does what objective %s asks for", async (objective, why) => {
+  const options = { objective, terrain: "jamrud", tribes: "1", lastRound: "20" };
+  const store = await localTable("camel", "m1", options);
+  while (store.match.result === null) {
+    store.playUntil((t) => t.asked?.kind === "camel.move");
+    if (store.asked === undefined) break;
+    const scene = sceneOf(store);
+    expect(await send(store, columnMarch(scene, "british", "march", errandOf(viewOf(store).objective, scene)))).toEqual(
+      [],
+    );
+    await store.decide(store.state.observation.asks[0]?.question ?? 0, { option: "done" });
+  }
+  expect(store.match.result).toMatchObject({ why, places: [[0], [1]] });
+});
+
 test("Units that are shifted together get orders that are legal one after the other", async () => {
   const store = await moving("together", 1);
   const scene = sceneOf(store);
@@ -84,7 +104,7 @@ test("a ghost shows those who can fire at it: the targets that the rules give in
   for (const seed of ["danger", "sight", "hill"]) {
     const store = await moving(seed, 3);
     const scene = sceneOf(store);
-    for (const order of columnMarch(scene, "british", "fast")) {
+    for (const order of columnMarch(scene, "british", "fast", "deliver")) {
       const ghost = dangerOf(sceneAfter(scene, order), order.unit);
       shown += ghost.fire.length;
       // what the rules say of the scene in which the figures stand there and the enemy has not fired yet

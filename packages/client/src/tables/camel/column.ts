@@ -1,5 +1,6 @@
 import {
   columnMarch,
+  errandOf,
   refuseOrder,
   refuseUnit,
   shiftedTogether,
@@ -66,8 +67,7 @@ export class Column implements ReactiveController {
     if (scene === null || side === null) return;
     this.pace = pace;
     this.orders = new Map();
-    const isRescue = view.objective === 3 || view.objective === 4;
-    this.#seek(columnMarch(scene, side, pace, isRescue && scene.ground.relieved));
+    this.#seek(columnMarch(scene, side, pace, errandOf(view.objective, scene)));
   }
 
   /** Drafts the chosen Units shifted by this much, without judging them: while they are dragged. */
@@ -160,7 +160,7 @@ export class Column implements ReactiveController {
   }
 
   /** Takes the orders as they are found, a few in each frame. */
-  #seek(found: Generator<MoveOrder, void>): void {
+  #seek(found: Generator<Order, void>): void {
     this.#stopSeeking();
     const until = performance.now() + SLICE;
     for (;;) {

@@ -94,7 +94,7 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
     },
     "camel.melee": {
       title: "Hand to hand",
-      asked: "Figures in base contact strike once each: one by one, or all in the server’s order.",
+      asked: "Figures in base contact strike once each: one by one, or all of them one after the other.",
       why: "Seven or more on a die of ten fells a man in the open. There are no saves, so the first strike counts.",
       reason: () => "Every figure in contact has one throw, and there is nothing to save it for.",
     },
