@@ -248,7 +248,10 @@ export const barStyles = css`
       font-size: var(--t-2);
       font-stretch: 85%;
     }
+    /* over the guide's sheet: what is chosen from is never under what explains it */
     .panel {
+      z-index: calc(var(--z-drawer) + 1);
+      min-height: var(--guided, 0);
       padding-inline: 0.75rem;
       max-height: 50vh;
     }

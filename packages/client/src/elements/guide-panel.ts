@@ -70,6 +70,7 @@ export class GuidePanelElement extends BaseElement {
       @media (min-width: 47.5625em) {
         .guide {
           grid-template-columns: auto minmax(0, 1fr) auto;
+          column-gap: 0;
           flex: 0 1 auto;
           border-right: 0;
           border-bottom: 1px solid var(--rule-2);
@@ -110,7 +111,19 @@ export class GuidePanelElement extends BaseElement {
           margin: auto 0 -0.6rem;
           padding: 0.2rem 0 0.4rem;
           background: var(--sheet);
-          box-shadow: 0.4rem 0 var(--sheet);
+        }
+        /* a line that is cut through fades */
+        .acts::before,
+        .end::before {
+          content: "";
+          position: absolute;
+          inset: auto 0 100%;
+          height: 1.1rem;
+          background: linear-gradient(transparent, var(--sheet) 90%);
+          pointer-events: none;
+        }
+        .why {
+          padding-bottom: 0.6rem;
         }
       }
       /* in a low window the bar alone says what is asked */

@@ -65,8 +65,10 @@ export class OpenHandsElement extends BaseElement {
       overflow: hidden;
       text-overflow: ellipsis;
     }
+    /* the sign of its line goes under the words rather than into the next seat */
     .count {
-      gap: 0.4rem;
+      flex-wrap: wrap;
+      gap: 0 0.4rem;
     }
     .line {
       width: 2.2rem;

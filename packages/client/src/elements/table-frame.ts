@@ -389,6 +389,7 @@ export class TableFrameElement extends BaseElement {
 
   /** What a question is about comes into view above the guide. */
   #guideCovers(pixels: number): void {
+    this.style.setProperty("--guided", `${pixels}px`);
     for (const map of this.querySelectorAll("cv-map")) map.guided = pixels;
   }
 

@@ -26,7 +26,7 @@ const chronicle: Chronicle<CamelView> = {
   measures: [
     { label: "Enemies fallen", value: (view, seat) => view.losses[enemyOf(sideOf(seat))] },
     { label: "Own fallen", value: (view, seat) => view.losses[sideOf(seat)] },
-    { label: "Feet up the pass", value: (view) => view.lines },
+    { label: "Foot lines", value: (view) => view.lines },
   ],
   seatColour: (seat) => `var(--tc-${sideOf(seat)})`,
   chapters: (source) => chaptersOf(startsOf(source.lines), momentsOf(source), source),

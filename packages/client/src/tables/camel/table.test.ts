@@ -184,6 +184,7 @@ async function until(element: CamelTable, isSo: () => boolean): Promise<void> {
 const inTable = (element: CamelTable, selector: string): HTMLElement[] => [
   ...element.renderRoot.querySelectorAll<HTMLElement>(selector),
 ];
+const FLAG_HEIGHT = 18;
 const withoutOrder = (element: CamelTable): number => inTable(element, ".roll li:not(.done)").length;
 
 test("every Unit on the table has a flag, on a staff beside one of its figures", async () => {
@@ -201,6 +202,34 @@ test("every Unit on the table has a flag, on a staff beside one of its figures",
     });
     expect(Math.min(...far)).toBeLessThan(14);
   }
+});
+
+test("no flag hides half of another, from the start edge to the Fort", async () => {
+  for (const seed of ["a", "c", "d"])
+    for (const round of [1, 2, 4, 6]) {
+      const store = await localTable("camel", seed, {
+        objective: "1",
+        terrain: "jamrud",
+        tribes: "1",
+        lastRound: "20",
+      });
+      store.playUntil(
+        (t) =>
+          t.asked?.kind === "camel.move" && (t.match.state as unknown as { readonly round: number }).round === round,
+      );
+      const { scene } = store.state.observation.view as unknown as CamelView;
+      const flags = [...tagPlaces(unpackScene(scene), lying)];
+      for (const [unit, one] of flags)
+        for (const [other, two] of flags) {
+          if (unit === other) continue;
+          const w = Math.min(one.x + one.w / 2, two.x + two.w / 2) - Math.max(one.x - one.w / 2, two.x - two.w / 2);
+          const h = FLAG_HEIGHT - Math.abs(one.y - two.y);
+          const hidden = Math.max(0, w) * Math.max(0, h);
+          expect({ seed, round, unit, other, isHidden: hidden > (one.w * FLAG_HEIGHT) / 2 }).toMatchObject({
+            isHidden: false,
+          });
+        }
+    }
 });
 
 test("the roll of Units comes to the front of the tabs; the log is one press away", async () => {

@@ -52,7 +52,7 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
       const rect = rectOf(at.x, at.y, w);
       const cost =
         far +
-        taken.reduce((sum, other) => sum + 4 * shared(rect, other), 0) +
+        taken.reduce((sum, other) => sum + 7 * shared(rect, other), 0) +
         bases.reduce(
           (sum, { rect: base, unit: whose }) => sum + (whose === unit.id ? 1 : 1.6) * shared(rect, base),
           0,
@@ -70,7 +70,7 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
 }
 
 /** How much longer than its bearer a staff may be. */
-const LONGER = [0, 10, 21, 34, 52] as const;
+const LONGER = [0, 10, 21, 34, 52, 72, 94] as const;
 
 /**
  * Staffs beside the figures of a Unit with their cost: at the left of the one that stands farthest to the left first,

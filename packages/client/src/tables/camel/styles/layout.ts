@@ -329,6 +329,22 @@ export const layoutStyles = css`
     font: italic 400 1.125rem/1.15 var(--face-text);
     text-wrap: balance;
   }
+  /* a low window: event and plates together stay clear of the guide */
+  @media (min-width: 47.5625em) and (max-height: 50em) {
+    .event {
+      min-height: 5.7rem;
+      padding-block: 0.1rem;
+      grid-template-columns: 2.6rem minmax(0, 1fr);
+      gap: 0 0.6rem;
+      line-height: 1.2;
+    }
+    .event h2 {
+      font-size: 1rem;
+    }
+    .plates {
+      margin-top: -0.2rem;
+    }
+  }
   .rounds {
     width: 100%;
     display: block;

@@ -36,9 +36,9 @@ export function promptOf(ask: Ask, state: TableState<CamelView>): Prompt {
         note: "Drag a Unit where you want it, or accept the proposed column. It cannot be changed later.",
       };
     case "camel.event-unit":
-      return { title: `${cardTitle(view)}: choose the Unit that it strikes.`, note: "It cannot be taken back." };
+      return { title: "Choose the Unit that the event strikes.", note: `${cardTitle(view)}. It cannot be taken back.` };
     case "camel.event-figure":
-      return { title: `${cardTitle(view)}: choose the figure that is lost.`, note: "It cannot be taken back." };
+      return { title: "Choose the figure that is lost.", note: `${cardTitle(view)}. It cannot be taken back.` };
     case "camel.enter": {
       const unit = argOf(ask, "unit");
       return {

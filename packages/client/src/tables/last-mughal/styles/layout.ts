@@ -17,6 +17,12 @@ export const layoutStyles = css`
     margin: 0 -0.6rem;
     border-bottom: 1px solid var(--rule-2);
   }
+  /* a low window: side by side, clear of the guide */
+  @media (min-width: 47.5625em) and (max-height: 50em) {
+    .plates {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
   .token {
     --size: 1.4rem;
   }

@@ -67,14 +67,15 @@ export const mapStyles = css`
   .province-name {
     font: 400 max(19px, calc(13px * var(--unit, 1))) var(--face-title);
     letter-spacing: 0.26em;
-    fill: var(--map-ink);
-    opacity: 0.7;
+    fill: color-mix(in srgb, var(--map-ink) 84%, var(--at-land));
     text-anchor: middle;
     text-transform: uppercase;
     paint-order: stroke;
+    /* whatever crosses a name ends at it */
     stroke: var(--at-land);
-    stroke-width: 3px;
-    stroke-opacity: 0.6;
+    stroke-width: 7px;
+    stroke-linejoin: round;
+    stroke-opacity: 0.85;
   }
   .province-value {
     font: italic 400 max(14px, calc(13px * var(--unit, 1))) var(--face-text);
@@ -82,7 +83,9 @@ export const mapStyles = css`
     text-anchor: middle;
     paint-order: stroke;
     stroke: var(--at-land);
-    stroke-width: 3px;
+    stroke-width: 5px;
+    stroke-linejoin: round;
+    stroke-opacity: 0.9;
   }
   .range {
     font: 400 max(20px, calc(12px * var(--unit, 1))) var(--face-title);

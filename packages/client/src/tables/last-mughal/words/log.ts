@@ -9,6 +9,7 @@ import {
   capitalised,
   counterName,
   figureName,
+  isOne,
   Names,
   pieceName,
   pieceNames,
@@ -96,7 +97,7 @@ export const LINES: Lines = {
             ${rebels ? "rises" : "stays quiet"}`,
         )}.`,
   "last-mughal.mutiny": ({ space, units, rolls }) =>
-    html`${units.length === 0 ? "Nobody mutinies" : html`${capitalised(pieceNames(units))} ${units.length === 1 ? "mutinies" : "mutiny"}`}
+    html`${units.length === 0 ? "Nobody mutinies" : html`${capitalised(pieceNames(units))} ${isOne(units) ? "mutinies" : "mutiny"}`}
     in ${spaceName(space)}${rolls.length === 0 ? nothing : html` (Gurkhas ${rolls.map((r) => r.die).join(", ")})`}.`,
   "last-mughal.mutineer": ({ unit, from, to }) =>
     to === null
@@ -107,7 +108,7 @@ export const LINES: Lines = {
       ? html`The civilians of ${spaceName(city)} (${b(die)}) reach the walls.`
       : html`The civilians of ${spaceName(city)} (${b(die)}) are massacred.`,
   "last-mughal.survivors": ({ city, pieces, to }) =>
-    `${capitalised(pieceNames(pieces))} ${pieces.length === 1 ? "goes" : "go"} ${to === null ? `inside the walls of ${spaceName(city)}` : `from ${spaceName(city)} to ${spaceName(to)}`}.`,
+    `${capitalised(pieceNames(pieces))} ${isOne(pieces) ? "goes" : "go"} ${to === null ? `inside the walls of ${spaceName(city)}` : `from ${spaceName(city)} to ${spaceName(to)}`}.`,
   "last-mughal.arrives": ({ figure, space }) => `${capitalised(figureName(figure))} appears in ${spaceName(space)}.`,
   "last-mughal.badmashes": ({ unit, space }) =>
     space === null ? `${unitName(unit)} do not gather.` : `${unitName(unit)} gather in ${spaceName(space)}.`,
@@ -133,8 +134,7 @@ export const LINES: Lines = {
     units.length === 0
       ? `${capitalised(figureName(figure))} leads nobody.`
       : `${capitalised(figureName(figure))} leads ${pieceNames(units)}.`,
-  "last-mughal.release": ({ units }) =>
-    `${capitalised(pieceNames(units))} ${units.length === 1 ? "is" : "are"} taken off.`,
+  "last-mughal.release": ({ units }) => `${capitalised(pieceNames(units))} ${isOne(units) ? "is" : "are"} taken off.`,
   "last-mughal.phase": ({ side, phase }) => `${sideName(side)}: ${phase === "operations" ? "operations" : "sieges"}`,
   "last-mughal.quell": ({ city }) => `The revolt in ${spaceName(city)} is put down.`,
   "last-mughal.saved": ({ city }) => `The civilians of ${spaceName(city)} are saved.`,
@@ -160,10 +160,10 @@ export const LINES: Lines = {
     ${success ? "it rises" : `it stays quiet (${value - 1 < 1 ? "no die could raise it" : value === 2 ? "a 1 was needed" : `${value - 1} or less was needed`})`}.`,
   "last-mughal.battle": ({ space, attacker }) => html`Battle at ${b(spaceName(space))}: ${sideName(attacker)} attack.`,
   "last-mughal.withdraw": ({ pieces, from, to }) =>
-    `${capitalised(pieceNames(pieces))} withdraws from ${spaceName(from)} to ${spaceName(to)}.`,
+    `${capitalised(pieceNames(pieces))} ${isOne(pieces) ? "withdraws" : "withdraw"} from ${spaceName(from)} to ${spaceName(to)}.`,
   "last-mughal.refuge": ({ side, space }) => `${sideName(side)} go inside the walls of ${spaceName(space)}.`,
   "last-mughal.overrun": ({ space, units }) =>
-    `${capitalised(pieceNames(units))} ${units.length === 1 ? "is" : "are"} overrun in ${spaceName(space)}.`,
+    `${capitalised(pieceNames(units))} ${isOne(units) ? "is" : "are"} overrun in ${spaceName(space)}.`,
   "last-mughal.column": ({ side, lead, units, strength }) =>
     html`${sideName(side)} fight with
     ${lead === null ? "" : `${figureName(lead)} and `}${counted(units.length, "unit")}, strength ${b(strength)}.`,
@@ -205,7 +205,7 @@ export const LINES: Lines = {
         destroyed${sapped === 0 ? "" : ` and ${sapped} by sapping before`}, ${b(`${fp} FP`)} left.`,
   "last-mughal.fall": ({ city, pieces, massacre }) =>
     html`${b(spaceName(city))}
-    falls${pieces.length === 0 ? "" : `: ${pieceNames(pieces)} ${pieces.length === 1 ? "is" : "are"} lost`}${massacre ? "; the civilians are massacred" : ""}.`,
+    falls${pieces.length === 0 ? "" : `: ${pieceNames(pieces)} ${isOne(pieces) ? "is" : "are"} lost`}${massacre ? "; the civilians are massacred" : ""}.`,
   "last-mughal.attrition": ({ rolls }) =>
     html`Hunger: ${rolls.map(({ city, die }, at) => html`${at === 0 ? "" : ", "}${spaceName(city)} ${b(die)}`)}.`,
   "last-mughal.wear": ({ unit, eliminated }) => `${unitName(unit)} ${eliminated ? "is eliminated" : "loses a step"}.`,

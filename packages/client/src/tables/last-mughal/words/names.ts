@@ -57,7 +57,12 @@ export function unitName(id: UnitId): string {
     .replace(/ \(.*\)/, "");
 }
 export const pieceName = (id: PieceId): string => (isFigure(id) ? figureName(id) : unitName(id));
-export const pieceNames = (ids: readonly PieceId[]): string => listed(ids.map(pieceName));
+/** Pieces within a sentence: "32nd Foot and the civilians of Lucknow". */
+export const pieceNames = (ids: readonly PieceId[]): string =>
+  listed(ids.map((id) => pieceName(id).replace(/^Civilians /u, "the civilians ")));
+/** Whether a verb after these names is in the singular. */
+export const isOne = ([first, ...more]: readonly PieceId[]): boolean =>
+  first !== undefined && more.length === 0 && (isFigure(first) || !isCivilians(first));
 
 /** The name of anything that an option is about. */
 export function idName(id: string): string {

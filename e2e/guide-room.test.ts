@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { serveBuiltTable } from "../scripts/built-table.mjs";
+import { sharedBrowser } from "./browsers.ts";
+
+let served: Awaited<ReturnType<typeof serveBuiltTable>>;
+beforeAll(async () => {
+  served = await serveBuiltTable();
+});
+afterAll(() => served.close());
+
+async function opened(query: string, width: number, height: number, hasTouch = false): Promise<Page> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${served.site}?${query}&guide=1`);
+  await page.locator("cv-guide-panel[explaining]").waitFor();
+  return page;
+}
+
+test.each(["game=last-mughal&until=move", "game=camel&until=camel.move", "game=camel&until=camel.fire"])(
+  "in a low window the guide leaves the plates of both sides free: %s",
+  async (query) => {
+    const page = await opened(query, 1280, 720);
+    const guide = await page.locator("cv-guide-panel").boundingBox();
+    const plates = await page.locator("cv-seat").all();
+    const bottoms = await Promise.all(plates.map(async (plate) => (await plate.boundingBox())!));
+    expect(bottoms).toHaveLength(2);
+    for (const { y, height } of bottoms) expect(y + height).toBeLessThanOrEqual(guide!.y);
+    await page.context().close();
+  },
+);
+
+test("on a phone the list of choices lies over the guide, and the guide is back without it", async () => {
+  const page = await opened("game=last-mughal&until=march", 390, 844, true);
+  const choice = page.locator("cv-decision-bar cv-choices button").last();
+  await page.getByRole("button", { name: "Choices as a list" }).click();
+  await choice.click({ trial: true });
+  await page.getByRole("button", { name: "Choices as a list" }).click();
+  await choice.waitFor({ state: "detached" });
+  await page.locator("cv-guide-panel h2").click({ trial: true });
+  await page.context().close();
+});
