@@ -38,6 +38,6 @@ test("on a phone the list of choices lies over the guide, and the guide is back 
   await choice.click({ trial: true });
   await page.getByRole("button", { name: "Choices as a list" }).click();
   await choice.waitFor({ state: "detached" });
-  await page.locator("cv-guide-panel h2").click({ trial: true });
+  await page.locator("cv-guide-panel").getByRole("button", { name: "Hide" }).click({ trial: true });
   await page.context().close();
 });
