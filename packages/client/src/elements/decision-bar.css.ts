@@ -63,6 +63,12 @@ export const barStyles = css`
       align-items: end;
     }
   }
+  @media (min-width: 47.5625em) {
+    .overfull .sub {
+      max-height: var(--sub-height);
+      overflow: hidden;
+    }
+  }
   .prompt {
     font: 400 1.1875rem/1.25 var(--face-text);
     text-wrap: pretty;

@@ -145,7 +145,20 @@ export class DecisionBarElement extends BaseElement {
   }
   readonly #measureWords = (): void => {
     const ask = this.#watched;
-    this.isCut = ask !== null && ask.scrollHeight > ask.clientHeight + 2;
+    const bar = ask?.parentElement ?? null;
+    const sub = ask?.querySelector(".sub") ?? null;
+    if (ask === null || bar === null || sub === null) return;
+    const isOver = (part: Element): boolean => part.scrollHeight > part.clientHeight + 2;
+    this.isCut = isOver(ask) || isOver(sub);
+    if (!this.isCut) return;
+    // as many lines as are whole
+    const floor = bar.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(bar).paddingBottom);
+    const words = document.createRange();
+    words.selectNodeContents(sub);
+    const { top } = sub.getBoundingClientRect();
+    const ends = [...words.getClientRects()].map(({ bottom }) => Math.ceil(bottom - top));
+    const whole = ends.filter((end) => end <= floor - top);
+    this.style.setProperty("--sub-height", `${Math.max(0, ...whole)}px`);
   };
 
   /** Waits for parts that are still loading. */
@@ -207,7 +220,7 @@ export class DecisionBarElement extends BaseElement {
     return html`${bar.panel ?? nothing}
       <section class="bar ${bar.cls}" aria-label="Decision" tabindex="-1">
         <span class="sign">${icon(bar.sign)}</span>
-        <div class="ask">
+        <div class="ask ${this.isCut ? "overfull" : ""}">
           <p class="prompt" aria-live="polite">${anew(bar.prompt)}</p>
           <div class="sub muted small">${bar.sub}</div>
           ${this.isCut ? html`<button class="morebtn small strong" @click=${this.readAll}>more</button>` : nothing}

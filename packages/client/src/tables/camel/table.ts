@@ -784,7 +784,7 @@ function allFireWords(c: Context): string {
   const rows = [...bestTargets(c).values()];
   if (rows.length === 0) return "";
   const fallen = rows.reduce((sum, row) => sum + row.fallen, 0);
-  const each = rows.length === 1 ? "" : ", each at its best target,";
+  const each = rows.length === 1 ? "" : ", each at its best target";
   return `Pick a Unit, or let all fire${each}: about ${fallen.toFixed(1)} should fall.${firesAtOnce() ? "" : " Hold the button to fire."}`;
 }
 

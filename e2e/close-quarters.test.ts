@@ -41,3 +41,24 @@ test("on a phone the list of choices lies over the guide, and the guide is back 
   await page.locator("cv-guide-panel").getByRole("button", { name: "Hide" }).click({ trial: true });
   await page.context().close();
 });
+
+test.each([
+  ["game=camel&until=camel.fire", 900, 900],
+  ["game=last-mughal&until=move", 820, 1180],
+])("where the bar has no room for all it says, its last line is whole: %s, %i × %i", async (query, width, height) => {
+  const page = await opened(query, width, height);
+  const bar = page.locator("cv-decision-bar");
+  await bar.locator(".morebtn").waitFor();
+  const { lines, foot, room } = await bar.locator(".sub").evaluate((sub) => {
+    const words = document.createRange();
+    words.selectNodeContents(sub);
+    return {
+      lines: [...words.getClientRects()].map(({ top, bottom }) => ({ top, bottom })),
+      foot: sub.getBoundingClientRect().bottom,
+      room: sub.closest(".bar")!.getBoundingClientRect().bottom,
+    };
+  });
+  expect(lines.filter(({ top, bottom }) => top < foot - 2 && bottom > foot + 2)).toEqual([]);
+  expect(foot).toBeLessThan(room);
+  await page.context().close();
+});
