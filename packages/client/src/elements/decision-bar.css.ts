@@ -249,7 +249,8 @@ export const barStyles = css`
       flex: 1;
     }
     /* two long answers next to each other */
-    .acts:has(.grow ~ .grow) .btn.grow {
+    .acts:has(.grow ~ .grow) .btn.grow,
+    .joined .btn.grow {
       padding-inline: 0.45rem;
       font-size: var(--t-2);
       font-stretch: 85%;

@@ -58,6 +58,8 @@ export class DecisionBarElement extends BaseElement {
   @property() accessor note = "";
   /** The text does not fit into the bar. */
   @state() private accessor isCut = false;
+  /** The table has added buttons of its own. */
+  @state() private accessor isJoined = false;
   /** The button that was pressed once and needs a second press. */
   @state() private accessor confirming: string | null = null;
   /** Whether the player opened or closed the list over the bar for this question. */
@@ -236,8 +238,16 @@ export class DecisionBarElement extends BaseElement {
         </div>
         ${keyed(
           this.#asked,
-          html`<div class="acts ${bar.many === true ? "many" : ""}">
-            ${bar.actions}<slot name="acts" ?hidden=${bar.covers === true}></slot>
+          html`<div
+            class="acts ${bar.many === true ? "many" : ""} ${this.isJoined && bar.covers !== true ? "joined" : ""}"
+          >
+            ${bar.actions}<slot
+              name="acts"
+              ?hidden=${bar.covers === true}
+              @slotchange=${(event: Event) => {
+                this.isJoined = (event.target as HTMLSlotElement).assignedElements().length > 0;
+              }}
+            ></slot>
           </div>`,
         )}
       </section>`;

@@ -277,6 +277,15 @@ export const frameStyles = css`
       --bar-height: 7.25rem;
       --bar-words: 2.7rem;
       --bar-brief: 1.35rem;
+      /* nor has it room for a form, which is on the tab of its question */
+      --bar-form: none;
+    }
+    /* The sheet covers what the bar leaves free: the board below it keeps its place when a sheet comes or goes. */
+    @media (min-height: 30.01em), (max-width: 34.9375em) {
+      :host([sheeted]) .bar,
+      .bar:has(cv-guide-panel[explaining]) {
+        margin-top: 2.25rem;
+      }
     }
     .side {
       grid-area: main;

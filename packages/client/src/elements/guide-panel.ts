@@ -111,6 +111,8 @@ export class GuidePanelElement extends BaseElement {
           margin: auto 0 -0.6rem;
           padding: 0.2rem 0 0.4rem;
           background: var(--sheet);
+          /* nothing shows between the buttons */
+          box-shadow: 0.8rem 0 var(--sheet);
         }
         /* a line that is cut through fades */
         .acts::before,

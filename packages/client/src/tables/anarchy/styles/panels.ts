@@ -239,6 +239,10 @@ export const panelStyles = css`
     [slot="draft"] br + * {
       margin-left: 0.6rem;
     }
+    /* below the guide the bar has no room for it, and the market has the same numbers */
+    .paying {
+      display: var(--bar-form, flex);
+    }
     .whose button {
       min-width: var(--touch);
       min-height: var(--touch);

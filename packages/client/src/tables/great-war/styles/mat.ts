@@ -469,9 +469,14 @@ export const matStyles = css`
     .margin {
       text-align: left;
     }
-    .mg {
+    .mg,
+    .margin .sub {
       max-width: none;
-      font-size: 1.0313rem;
+      font: 400 1.0313rem/1.2 var(--face-text);
+    }
+    /* one line: the lines of cards keep their place while a play is put together */
+    .margin:has(.sub) .mg {
+      display: none;
     }
   }
 `;
