@@ -85,6 +85,9 @@ export class GuidePanelElement extends BaseElement {
         header {
           grid-column: 1/3;
         }
+        .place {
+          margin-left: 0.5rem;
+        }
         .end {
           display: flex;
           grid-column: 2/-1;

@@ -72,7 +72,8 @@ export class ReplayBarElement extends BaseElement {
       border-left: 1px solid var(--rule);
       background: none;
       min-height: 2.5rem;
-      padding: 0 0.65rem;
+      padding: 0 0.5rem;
+      font-stretch: 92%;
       cursor: pointer;
     }
     .measures button:first-child {

@@ -15,6 +15,8 @@ const SIDE = 14;
 const LETTER = 7;
 /** The same for the names of chapters. */
 const LARGE_LETTER = 8;
+/** What stays free between the names of two chapters. */
+const APART = 16;
 /** Ticks of turns closer together than this many pixels are left out. */
 const CLOSE = 7;
 /** A press within this many pixels of a moment's mark goes to it. */
@@ -519,7 +521,7 @@ export class TimelineElement extends BaseElement {
     return this.chapters.map((chapter, i) => {
       const from = this.x(chapter.at);
       const to = this.x(this.chapters[i + 1]?.at ?? this.length);
-      const letters = Math.floor((to - from - 4) / LARGE_LETTER);
+      const letters = Math.floor((to - from - APART) / LARGE_LETTER);
       const title =
         letters >= chapter.title.length
           ? chapter.title

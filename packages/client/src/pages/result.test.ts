@@ -101,6 +101,15 @@ test("[MM-361] the first matches say what is missing for a rating, and then what
   expect(box()).toBe("Against the Guest You 0, it 2. Your rating against bots: 1310 ±68.");
 });
 
+test("the analysis is offered where a bot can judge: with two here, not with three", async () => {
+  const isOffered = (): boolean => wordsOf(inside(page!, "a")).some((words) => words.includes("Where it turned"));
+  await shown(["guest"], {});
+  expect(isOffered()).toBe(true);
+  page?.remove();
+  await shown(["guest", "guest"], {});
+  expect(isOffered()).toBe(false);
+});
+
 test("several bots of one level are spoken of together; of different levels there is no score", async () => {
   await shown(["guest", "guest"], { scores: [score("guest", 1, 3)], before: rated(1400), rating: rated(1430) });
   expect(box()).toMatch(/^First win against Guests You 1, they 3\./);

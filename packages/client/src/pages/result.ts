@@ -152,6 +152,15 @@ export class ResultElement extends StyledPage {
     return typeof viewer === "number" && levels.size === 1 ? (level ?? null) : null;
   }
 
+  /** Whether a bot of the game is strong enough at a table of this size to analyse it; here it always may think. */
+  private hasJudge({ game, seats }: TableInfo): boolean {
+    const levels = this.app.infos.find(({ id }) => id === game)?.levels ?? [];
+    return levels.some(
+      ({ level, seats: size, whyNot }) =>
+        level !== "guest" && size === seats.length && (whyNot === null || whyNot === "off"),
+    );
+  }
+
   /** [MM-361] The result is booked a moment after the end. */
   private async readBots(info: TableInfo): Promise<void> {
     if (this.app.session.me === null || this.botsOf(info) === null) return;
@@ -351,7 +360,11 @@ export class ResultElement extends StyledPage {
             </div>`
           : nothing
       }
-      <a class="btn plain wide" href="/replay/${id}?analysis=start">${icon("bulb")}Where it turned</a>
+      ${
+        this.hasJudge(info)
+          ? html`<a class="btn plain wide" href="/replay/${id}?analysis=start">${icon("bulb")}Where it turned</a>`
+          : nothing
+      }
       ${this.renderDice()}
       ${
         first === undefined

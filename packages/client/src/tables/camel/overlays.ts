@@ -103,7 +103,7 @@ function ghosts(c: Context, { order, examination }: Composed, isPlain = false): 
   const { scene, projection: o } = c;
   const endOf = ({ path }: PathOrder): number => o.to(path.at(-1) ?? [0, 0])[1];
   const nearestLast = [...order.paths].sort((a, b) => endOf(a) - endOf(b));
-  return svg`<g class="ghosts">${nearestLast.map((way) => {
+  return svg`<g class="ghosts">${nearestLast.map((way, i) => {
     const figure = scene.figures.find(({ id }) => id === way.figure);
     const end = way.path.at(-1);
     if (figure === undefined || end === undefined) return nothing;
@@ -125,7 +125,9 @@ function ghosts(c: Context, { order, examination }: Composed, isPlain = false): 
         ([x, y], i) =>
           svg`<circle class="corner" data-corner=${i} data-of=${figure.id} cx=${tenth(x)} cy=${tenth(y)} r="5"/>`,
       );
-    return svg`<path class="path ${isPlain ? "plain" : refused ? "refused" : ""}" d="M${path}"/>${isPlain ? nothing : svg`${legs}${corners}`}
+    // of a Unit in a column only the nearest way is drawn: more would cross the flags
+    const hasPath = !isPlain || i === nearestLast.length - 1;
+    return svg`${hasPath ? svg`<path class="path ${isPlain ? "plain" : refused ? "refused" : ""}" d="M${path}"/>` : nothing}${isPlain ? nothing : svg`${legs}${corners}`}
       <g class="ghost ${isPlain ? "plain" : refused ? "refused" : ""}" data-ghost=${figure.id} transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})">
         ${standing(scene, ghost, o)}${refused ? svg`<circle class="hatched" r="62"/>` : nothing}
       </g>${refused ? numberSign(o, figure.id, end) : nothing}`;

@@ -29,7 +29,11 @@ const sideAt = (seat: number): Side => SIDES[seat] ?? "british";
 
 const chronicle: Chronicle<LastMughalView> = {
   measures: [
-    { label: "Points", value: (view, seat) => reckoning(view).now[sideAt(seat)] },
+    // the last turn's Reckoning counts in the result
+    {
+      label: "Points",
+      value: (view, seat) => reckoning(view)[view.ended === "last-turn" ? "end" : "now"][sideAt(seat)],
+    },
     { label: "If it ended now", value: (view, seat) => reckoning(view).end[sideAt(seat)] },
     { label: "Counters", value: (view, seat) => view.hands[sideAt(seat)] },
   ],

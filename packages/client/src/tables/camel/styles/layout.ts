@@ -242,6 +242,13 @@ export const layoutStyles = css`
     cv-seat > span {
       font-stretch: 88%;
     }
+    .event-line {
+      max-height: 1.4rem;
+      line-height: 1.2;
+    }
+    p.event-line .event-picture {
+      width: 1.5rem;
+    }
     cv-decision-bar > .btn {
       min-height: var(--touch);
       padding: 0.2rem 0.6rem;

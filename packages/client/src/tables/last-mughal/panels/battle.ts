@@ -123,14 +123,14 @@ function strengthNow(c: Context, report: BattleReport, role: Role): number {
   );
 }
 
-/** "Havelock attacks the besiegers of the 32nd Foot and the civilians". */
+/** "Havelock attacks the besiegers. Inside: 32nd Foot and the civilians of Lucknow". */
 function attackWords(c: Context, report: BattleReport): string {
   const { lead } = partyOf(c, report, "attacker");
   const who = lead === null ? `${sideName(report.attacker)} attack` : `${capitalised(figureName(lead))} attacks`;
   const { battle } = c.view;
   if (!battle?.relief) return who;
   const besieged = inside(c.view, report.space);
-  return besieged.length === 0 ? who : `${who} the besiegers of ${pieceNames(besieged)}`;
+  return besieged.length === 0 ? who : `${who} the besiegers. Inside: ${pieceNames(besieged)}`;
 }
 
 const sideOf = (report: BattleReport, role: Role): Side =>

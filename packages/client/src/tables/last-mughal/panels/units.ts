@@ -106,9 +106,9 @@ export function apBlocks(have: number, use: number, more: number): TemplateResul
   const width = 20 + (have + more) * 40;
   return html`<svg
     class="ap-blocks"
-    viewBox="0 0 ${width} 38"
+    viewBox="0 4 ${width} 30"
     width=${width * 0.9}
-    height="34"
+    height="27"
     role="img"
     aria-label="${use} of ${have} action points used by this march${more > 0 ? `, counters can add ${more}` : ""}"
   >

@@ -20,7 +20,7 @@ export const phoneStyles = css`
     }
     .ap-blocks {
       width: auto;
-      height: 1.75rem;
+      height: 1.4rem;
     }
     .ap-blocks text {
       font-size: 17px;
