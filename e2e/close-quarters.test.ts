@@ -43,7 +43,7 @@ test("on a phone the list of choices lies over the guide, and the guide is back 
 });
 
 test.each([
-  ["game=camel&until=camel.fire", 900, 900],
+  ["game=camel&until=camel.fire", 780, 800],
   ["game=last-mughal&until=move", 820, 1180],
 ])("where the bar has no room for all it says, its last line is whole: %s, %i × %i", async (query, width, height) => {
   const page = await opened(query, width, height);
@@ -62,3 +62,20 @@ test.each([
   expect(foot).toBeLessThan(room);
   await page.context().close();
 });
+
+test.each(["game=last-mughal&until=march", "game=camel&until=camel.move", "game=great-game&until=start"])(
+  "on a tablet held upright the board has all the width, and no button of the bar is cut: %s",
+  async (query) => {
+    const page = await opened(query, 768, 1024, true);
+    const board = (await page.locator("cv-table-frame main").boundingBox())!;
+    expect(board.width).toBe(768);
+    expect(board.height).toBeGreaterThan(450);
+    const bar = (await page.locator("cv-decision-bar").boundingBox())!;
+    for (const button of await page.locator("cv-decision-bar .acts .btn, cv-decision-bar > .btn").all()) {
+      const { y, height } = (await button.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(bar.y);
+      expect(y + height).toBeLessThanOrEqual(bar.y + bar.height);
+    }
+    await page.context().close();
+  },
+);

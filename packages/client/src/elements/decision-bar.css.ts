@@ -162,6 +162,28 @@ export const barStyles = css`
       max-width: 65%;
     }
   }
+  /* on a tablet long answers take two lines, and leave the question its room */
+  @media (min-width: 47.5625em) and (max-width: 68.6875em) and (min-height: 30.01em) {
+    .acts:not(.many) {
+      flex-wrap: nowrap;
+    }
+    .acts:not(.many) .btn.grow {
+      max-width: 10rem;
+      white-space: normal;
+      line-height: 1.15;
+    }
+    .bar {
+      gap: 0.7rem;
+    }
+    .ask {
+      min-width: 9rem;
+    }
+    .draft {
+      flex: none;
+      max-width: 50%;
+      padding-left: 0.6rem;
+    }
+  }
   .panel {
     position: absolute;
     left: 0;

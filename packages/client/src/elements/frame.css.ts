@@ -240,6 +240,35 @@ export const frameStyles = css`
       border-bottom: 1px solid var(--rule-2);
     }
   }
+  /* A tablet held upright: a broad board in all its width, and under it what is asked beside the log. */
+  @media (min-width: 47.5625em) and (max-width: 68.6875em) and (min-height: 60em) and (orientation: portrait) {
+    :host([broad]:not([replay])) {
+      grid-template: auto max-content minmax(auto, 1fr) 23rem auto auto / minmax(0, 1fr);
+      grid-template-areas: "head" "plates" "main" "side" "bar" "hand";
+    }
+    :host([broad]:not([replay])) .side {
+      border: 0;
+      border-top: 1px solid var(--rule-2);
+    }
+    :host([broad]:not([replay])) .side:has(.opens) {
+      display: grid;
+      grid-template: auto minmax(0, 1fr) / repeat(2, minmax(0, 1fr));
+      column-gap: 1.4rem;
+    }
+    :host([broad]:not([replay])) .side:has(.opens) > .question {
+      grid-area: 1/1/-1/2;
+      max-height: 100%;
+    }
+    :host([broad]:not([replay])) .side:has(.opens) > .dragline {
+      display: none;
+    }
+    :host([broad]:not([replay])) .side:has(.opens) > .tabline {
+      grid-area: 1/2;
+    }
+    :host([broad]:not([replay])) .side:has(.opens) > .panel {
+      grid-area: 2/2;
+    }
+  }
   @media (max-width: 47.5em) {
     :host {
       grid-template: auto max-content auto minmax(auto, 1fr) auto auto / minmax(0, 1fr);

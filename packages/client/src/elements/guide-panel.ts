@@ -203,6 +203,19 @@ export class GuidePanelElement extends BaseElement {
         .end {
           order: 2;
         }
+        /* a line that is cut through fades */
+        .guide::after {
+          content: "";
+          position: sticky;
+          z-index: 1;
+          bottom: -0.3rem;
+          grid-column: 1/-1;
+          order: 3;
+          height: 0.9rem;
+          margin-top: -1.2rem;
+          background: linear-gradient(transparent, var(--sheet) 90%);
+          pointer-events: none;
+        }
       }
     `,
   ];

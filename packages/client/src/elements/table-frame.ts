@@ -54,6 +54,7 @@ const VOTE: Tab = "vote";
  * - slot `bar`: the `<cv-decision-bar>`; slot `hand`: the `<cv-hand>`, if the game has one;
  * - slot `track`, with the attribute `track`: in the head, the progress of the game. The table then shows the phases
  *   of the turn itself; the head has them only while the guide is on.
+ * The attribute `broad` says that the board is broader than high: on a tablet held upright it has all the width.
  * Nothing of the frame lies over the board. Head, log, chat, notes, rules, catch-up and toasts belong to the frame.
  * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`).
  */

@@ -326,6 +326,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
     // there is one primary action, and what the guide proposes comes first
     const isProposed = c.draft.proposed !== null && c.draft.proposed.question === c.draft.open?.question;
     return html`<cv-table-frame
+      broad
       .controller=${this.controller}
       where=${whereWords(c, narrow)}
       main-label="Table"

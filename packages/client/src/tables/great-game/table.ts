@@ -167,6 +167,7 @@ export class GreatGameTable extends TableElement<GreatGameView, Option> {
     const details = this.details(c);
     const sheet = narrow ? this.renderSheet(c, details) : nothing;
     return html`<cv-table-frame
+      broad
       .controller=${this.controller}
       ?data-staging=${this.#staging.shown !== null}
       where=${whereWords(c)}

@@ -1,7 +1,7 @@
 import "../../testing/encoder.ts";
 import { expect, test } from "@jest/globals";
 import { lastMughal } from "@caravanserai/last-mughal/game";
-import { reckoning, type LastMughalView } from "@caravanserai/last-mughal";
+import { reckoning } from "@caravanserai/last-mughal";
 import { LocalTable } from "../../testing/local-table.ts";
 import chronicle from "./chronicle.ts";
 
@@ -11,7 +11,7 @@ test("the curve of points ends with the points of the result, whether the last t
     const seats = { seats: 2, seed: `points ${n}`, viewer: 0, names: ["Amina", "Rafael"], title: "The Last Mughal" };
     const store = new LocalTable(lastMughal, seats);
     store.playUntil(() => false);
-    const view = store.state.observation.view as LastMughalView;
+    const view = store.state.observation.view;
     const scores = store.match.result?.scores;
     const isLast = view.ended === "last-turn";
     seen.add(isLast ? "last turn" : "captured");

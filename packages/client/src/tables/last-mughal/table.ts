@@ -241,6 +241,7 @@ export class LastMughalTable extends TableElement<LastMughalView, Option> {
     const below = narrow && !onSheet ? [key, column].filter((part) => part !== nothing) : [];
     const beside = narrow && !onSheet ? [] : [key, column].filter((part) => part !== nothing);
     return html`<cv-table-frame
+        broad
         .controller=${this.controller}
         where=${whereWords(c, narrow)}
         .parts=${partsOf(c, beside.length > 0, narrow ? "narrow" : low ? "low" : "wide")}

@@ -17,8 +17,9 @@ export const layoutStyles = css`
     margin: 0 -0.6rem;
     border-bottom: 1px solid var(--rule-2);
   }
-  /* a low window: side by side, clear of the guide */
-  @media (min-width: 47.5625em) and (max-height: 50em) {
+  /* a low window, or a tablet held upright: side by side, clear of the guide */
+  @media (min-width: 47.5625em) and (max-height: 50em),
+    (min-width: 47.5625em) and (max-width: 68.6875em) and (orientation: portrait) {
     .plates {
       grid-template-columns: 1fr 1fr;
     }
