@@ -61,13 +61,17 @@ test("opens low enough that the board stays in view: 55 % of an upright phone wi
 });
 
 test("opens at the height that its table names, and the frame around it knows that it is there", async () => {
-  const frame = document.createElement("cv-table-frame");
+  const measured: boolean[] = [];
+  const frame = Object.assign(document.createElement("cv-table-frame"), {
+    measureFoot: () => void measured.push(frame.hasAttribute("sheeted")),
+  });
   const sheet = Object.assign(document.createElement("cv-sheet"), { label: "columns", topic: "1", opens: "low" });
   frame.append(sheet);
   document.body.append(frame);
   await drawn(sheet);
   expect(height(sheet)).toBe("low");
   expect(frame.hasAttribute("sheeted")).toBe(true);
+  expect(measured).toEqual([true]);
   Object.assign(sheet, { opens: "middle", topic: "2" });
   await drawn(sheet);
   expect(height(sheet)).toBe("middle");

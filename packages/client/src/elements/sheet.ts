@@ -49,7 +49,7 @@ export class SheetElement extends BaseElement {
   @property() accessor label = "";
   @property() accessor topic = "";
   @property() accessor opens: SheetHeight = "middle";
-  #frame: Element | null = null;
+  #frame: (Element & { measureFoot?(): void }) | null = null;
   readonly #height = new SheetHeightController(
     this,
     () => Math.max(LEAST_TABLE, this.#above - this.#top),
@@ -68,6 +68,8 @@ export class SheetElement extends BaseElement {
     this.#sizes?.observe(this);
     this.#frame = this.closest("cv-table-frame");
     this.#frame?.toggleAttribute("sheeted", true);
+    // the bar is lower now: the sheet has its place and its height from the first frame on
+    this.#frame?.measureFoot?.();
     if (this.parentElement !== null) this.#table?.observe(this.parentElement);
   }
 

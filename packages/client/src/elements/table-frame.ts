@@ -73,7 +73,7 @@ export class TableFrameElement extends BaseElement {
   @state() private accessor reading: Reading | null = null;
   #question: number | undefined;
   readonly #footSizes =
-    typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureFoot());
+    typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.measureFoot());
   readonly #panel = new PanelHeight(this);
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
@@ -167,9 +167,10 @@ export class TableFrameElement extends BaseElement {
   }
 
   /**
-   * The height that stays at the foot of a page that scrolls: the bar, and the hand unless it scrolls with the page.
+   * The height that stays at the foot of a page that scrolls: the bar, and the hand unless it scrolls with the page. A
+   * sheet that makes the bar lower asks for it before it is drawn.
    */
-  #measureFoot(): void {
+  measureFoot(): void {
     const hand = this.renderRoot.querySelector(".hand");
     const bar = this.renderRoot.querySelector(".bar");
     if (hand === null || bar === null) return;
