@@ -21,12 +21,14 @@ const FLAGS = [
 
 /**
  * @param flags more flags of its command line
- * @param whole Chromium itself, not its headless shell, which cannot show notices
+ * @param how `whole`: Chromium itself, not its headless shell, which cannot show notices; `bars`: it shows scroll bars
+ *   that take room, as on Windows
  */
-export function launch(flags: readonly string[] = [], whole = false): Promise<Browser> {
+export function launch(flags: readonly string[] = [], { whole = false, bars = false } = {}): Promise<Browser> {
   const executablePath = process.env[whole ? "CHROME_PATH" : "HEADLESS_SHELL"] ?? process.env["CHROME_PATH"];
   if (executablePath === undefined) throw new Error("CHROME_PATH is not set: run the browser tests by `npm run e2e`.");
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  const ignoreDefaultArgs = bars ? ["--hide-scrollbars"] : [];
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], ignoreDefaultArgs });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -98,7 +98,7 @@ async function open(): Promise<WeeksSite & { close(): Promise<void> }> {
       isPublic: () => true,
     },
   });
-  const browser = await launch([], true);
+  const browser = await launch([], { whole: true });
   return {
     browser,
     address,

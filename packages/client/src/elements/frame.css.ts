@@ -74,10 +74,9 @@ export const frameStyles = css`
   .tabs {
     flex: none;
     display: flex;
-    gap: var(--s-4);
+    flex-wrap: wrap;
+    gap: 0 var(--s-4);
     border-bottom: 1px solid var(--rule-2);
-    overflow-x: auto;
-    scrollbar-width: none;
   }
   .tabs button {
     border: 0;
@@ -293,7 +292,10 @@ export const frameStyles = css`
       min-width: 0;
     }
     .tabs.phone {
+      flex-wrap: nowrap;
       gap: 0;
+      overflow-x: auto;
+      scrollbar-width: none;
     }
     .tabs.phone button {
       flex: 1 0 auto;

@@ -7,8 +7,6 @@ import { counted } from "./words.ts";
 
 /** A card is readable if at least this share of it is visible. */
 const SEEN = 0.75;
-/** Space before the first and after the last card, in pixels. */
-const ROOM = 24;
 /** The buttons at the ends scroll by this share of the visible width. */
 const PAGE = 0.8;
 
@@ -128,6 +126,8 @@ export class HandElement extends BaseElement {
   @state() private accessor count = 0;
   /** How many cards are hidden beyond each end; null while all of them fit. */
   @state() private accessor hiddenCards: { readonly before: number; readonly after: number } | null = null;
+  /** The space before the first and after the last card of a row that does not scroll, in pixels. */
+  #edges = 0;
   readonly #seen = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measure());
 
   override connectedCallback(): void {
@@ -201,8 +201,9 @@ export class HandElement extends BaseElement {
     const [first] = cards;
     const last = cards.at(-1);
     if (row === null || first === undefined || last === undefined) return void (this.hiddenCards = null);
+    if (this.hiddenCards === null) this.#edges = edgesOf(row);
     const wide = last.getBoundingClientRect().right - first.getBoundingClientRect().left;
-    if (wide <= this.clientWidth - ROOM) return void (this.hiddenCards = null);
+    if (wide <= this.clientWidth - this.#edges) return void (this.hiddenCards = null);
     const { left, right } = row.getBoundingClientRect();
     const isHidden = (seen: number, card: DOMRect): boolean => seen < card.width * SEEN;
     const boxes = cards.map((card) => card.getBoundingClientRect());
@@ -228,6 +229,11 @@ export class HandElement extends BaseElement {
     event.preventDefault();
     this.cards[0]?.focus();
   };
+}
+
+function edgesOf(row: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(row);
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
 declare global {

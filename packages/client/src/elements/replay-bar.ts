@@ -62,22 +62,22 @@ export class ReplayBarElement extends BaseElement {
     }
     .measures {
       display: flex;
+      flex-wrap: wrap;
+      gap: 1px;
       border: 1px solid var(--rule-2);
       width: max-content;
       max-width: 100%;
-      overflow-x: auto;
+      overflow: hidden;
+      background: var(--rule);
     }
     .measures button {
+      flex: 1 0 auto;
       border: 0;
-      border-left: 1px solid var(--rule);
-      background: none;
+      background: var(--paper);
       min-height: 2.5rem;
       padding: 0 0.5rem;
       font-stretch: 92%;
       cursor: pointer;
-    }
-    .measures button:first-child {
-      border: 0;
     }
     .measures button:focus-visible {
       outline-offset: -3px;

@@ -65,7 +65,7 @@ import { phoneStrip } from "./panels/phone-strip.ts";
 import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
 import { drawPutTogether } from "./put-together.ts";
 import { bandOf, BANDS, missingBands } from "./reach.ts";
-import { eventCard, rounds, seats, tray } from "./panels/side.ts";
+import { eventCard, goal, rounds, seats, tray } from "./panels/side.ts";
 import { throwPanel } from "./panels/throws.ts";
 import { lying } from "./projection.ts";
 import { styles } from "./styles/index.ts";
@@ -321,7 +321,8 @@ export class CamelTable extends TableElement<CamelView, Option> {
       openCompass: (open) => (this.compassIsOpen = open),
     })}${firePanel(c, { pick, ...column })}${meleePanel(c)}${placingPanel(c)}`;
     const isAsked = c.asked !== null && c.asked !== "camel.cavalry";
-    const hasUnits = !narrow && !this.#low.matches && c.you !== null && store.replay === null;
+    const roundIsTab = !narrow && !this.#low.matches && store.replay === null;
+    const hasUnits = roundIsTab && c.you !== null;
     const throws = hasUnits ? throwPanel(c) : nothing;
     // there is one primary action, and what the guide proposes comes first
     const isProposed = c.draft.proposed !== null && c.draft.proposed.question === c.draft.open?.question;
@@ -348,7 +349,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
       <div slot="unit" class="panel-part">
         ${throws}${isAsked ? unit : hasUnits ? restingRoll(c, { pick, ...column }) : nothing}
       </div>
-      <div slot="event" class="panel-part">${eventCard(c)}</div>
+      <div slot="event" class="panel-part">${eventCard(c)}${roundIsTab ? goal(c) : nothing}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${hasUnits ? nothing : throwPanel(c)}</div>
       <cv-decision-bar
         slot="bar"

@@ -88,6 +88,18 @@ export function eventCard({ view }: Context): TemplateResult {
 const objectiveWords = ({ objective }: CamelView): string =>
   objective === 0 ? "The objective is thrown first." : `${OBJECTIVES[objective] ?? ""}.`;
 
+/** The objective, how much of it is reached, and the end of the day, below the card of an event, which does not say it. */
+export function goal({ view }: Context): TemplateResult | typeof nothing {
+  if (view.event === null) return nothing;
+  const last = view.options.lastRound;
+  return html`<p class="goal small">
+    ${objectiveWords(view)} ${reached(view)}${last === 0 ? "" : ` Snow after round ${last}.`}
+  </p>`;
+}
+
+const reached = ({ lines }: CamelView): TemplateResult | typeof nothing =>
+  lines === 0 ? nothing : html`<b>${lines}′</b> reached.`;
+
 /** The rounds as a line of ticks with the current one ringed, and the objective. */
 export function rounds({ scene, view }: Context): TemplateResult {
   const far = columnWords(scene, view);
@@ -98,9 +110,7 @@ export function rounds({ scene, view }: Context): TemplateResult {
       <span>${last === 0 ? "" : `snow after round ${last}`}</span>
     </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
-    <p class="small">
-      ${objectiveWords(view)}${view.lines > 0 ? html` <b>${view.lines}′</b> reached.` : ""}${far === "" ? "" : ` ${far}.`}
-    </p>
+    <p class="small">${objectiveWords(view)} ${reached(view)}${far === "" ? "" : ` ${far}.`}</p>
   </section>`;
 }
 function track(now: number, last: number): TemplateResult {

@@ -84,6 +84,9 @@ export const layoutStyles = css`
   .event > p {
     grid-column: 1 / -1;
   }
+  .goal {
+    padding: 0.35rem 0.2rem 0;
+  }
   @keyframes turn-over {
     from {
       transform: perspective(40rem) rotateY(-88deg);

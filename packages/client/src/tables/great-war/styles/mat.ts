@@ -14,6 +14,12 @@ export const matStyles = css`
     container-type: inline-size;
     overflow: auto;
   }
+  /* where it scrolls downwards: the width of a container does not tell of a scroll bar that comes later */
+  @media (max-height: 50em) {
+    .mat {
+      scrollbar-gutter: stable;
+    }
+  }
   .sector {
     position: absolute;
     inset: 0;
@@ -377,6 +383,9 @@ export const matStyles = css`
   @container (max-width: 40rem) {
     .mid {
       grid-template-columns: auto minmax(0, 1fr);
+    }
+    .mid .margin {
+      justify-self: end;
     }
     .mid .phases {
       display: none;

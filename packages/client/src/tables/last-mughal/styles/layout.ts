@@ -14,7 +14,7 @@ export const layoutStyles = css`
   }
   .plates {
     display: grid;
-    margin: 0 -0.6rem;
+    margin: 0 -0.2rem;
     border-bottom: 1px solid var(--rule-2);
   }
   /* a low window, or a tablet held upright: side by side, clear of the guide */
