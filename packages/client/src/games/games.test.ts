@@ -61,3 +61,10 @@ describe.each(pairs)("the card of $card.title", ({ card, game }) => {
     expect(gameOfRule(`${card.rules}-001`)).toBe(card);
   });
 });
+
+test("R-118 the form of The Last Mughal says which value is nearest to an even game, and it is the usual one", async () => {
+  const { options } = await definitionOf("last-mughal");
+  expect(cardOf("last-mughal")?.options["nwp"]?.help).toContain(
+    `${readOptions(options)["nwp"]} is nearest to an even game`,
+  );
+});

@@ -54,3 +54,42 @@ test("the plot says in words who runs out of time, and when", async () => {
     "A player who takes 8 hours has all the time there can be on day 4; a player who takes 1 day has all the time there can be on day 19; a player who takes 2 days runs out of time on day 9.",
   );
 });
+
+/** The text of an element with that of the elements inside it. */
+function textOf(node: Node): string {
+  if (node instanceof HTMLStyleElement) return "";
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+  const inner = node instanceof Element && node.shadowRoot !== null ? textOf(node.shadowRoot) : "";
+  return `${inner} ${[...node.childNodes].map(textOf).join(" ")}`;
+}
+
+test.each(["days", "quick", "weeks", "live-45", "own"])(
+  "R-075 the form, its plot and its cards call a turn a turn and time left time left: %s",
+  async (id) => {
+    await show(id === "own" ? { ...presetSettings("days"), clock: { kind: "each", time: DAY } } : presetSettings(id));
+    const plot = root().querySelector("cv-pace-plot");
+    await plot?.updateComplete;
+    const words = textOf(shown);
+    expect(words).toMatch(/\bturns?\b/u);
+    expect(words).not.toMatch(/\b(?:visits?|bank|banked|stores?|stored|stints?|reserve)\b/iu);
+    expect(words).not.toMatch(/\b(?:each|every|per|a) (?:visit|decision|move)\b/iu);
+  },
+);
+
+test.each(["days", "quick", "weeks", "live-45"])("R-075 no label of the plot lies on another: %s", async (id) => {
+  await show(presetSettings(id));
+  const plot = root().querySelector("cv-pace-plot");
+  await plot?.updateComplete;
+  const labels = [...(plot?.renderRoot.querySelectorAll("text.who") ?? [])].map((label) => {
+    const of = (name: string): number => Number(label.getAttribute(name));
+    const width = 7 * label.textContent.length;
+    const anchor = label.getAttribute("text-anchor");
+    const left = of("x") - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0);
+    return { left, right: left + width, y: of("y") };
+  });
+  expect(labels).toHaveLength(3);
+  for (const [i, one] of labels.entries())
+    for (const other of labels.slice(i + 1))
+      if (one.left < other.right && other.left < one.right)
+        expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(13);
+});

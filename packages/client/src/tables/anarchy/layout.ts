@@ -6,9 +6,10 @@ import type { Sheet } from "./panels/sheet.ts";
 
 /**
  * On a wide page a sheet that asks for a decision replaces market and melds, which become tabs next to the log. A sheet
- * that only informs replaces the melds, under the market, which stands still.
+ * that only informs replaces the melds, under the market, which stands still. On a phone it is a tab behind those that
+ * are always there.
  */
-export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
+export function partsOf(c: Context, sheet: Sheet | null, narrow: boolean): readonly FramePart[] {
   const { asked, view } = c;
   const away = sheet?.kind === "contest";
   const on = tabAsked(c);
@@ -21,7 +22,7 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
   const sheetPart: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
-  return kind === "news" && isLaying ? [market, melds, sheetPart] : [market, sheetPart, melds];
+  return narrow || (kind === "news" && isLaying) ? [market, melds, sheetPart] : [market, sheetPart, melds];
 }
 
 /** The part that holds the current ask, if that is neither the map nor a sheet. Phones switch to it. */

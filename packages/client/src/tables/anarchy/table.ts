@@ -217,7 +217,11 @@ export class AnarchyTable extends TableElement<AnarchyView, Option> {
     const isDue = this.looked !== null || this.leafing || this.#orders.isOpen || isSheetDue(c);
     const details = isDue || this.#details.isLoaded ? this.#details.value : null;
     const sheet = details?.sheetOf(c, { folded: this.folded, fold: (last) => (this.folded = last) }) ?? null;
-    return html`<cv-table-frame .controller=${this.controller} where=${whereWords(c)} .parts=${partsOf(c, sheet)}>
+    return html`<cv-table-frame
+        .controller=${this.controller}
+        where=${whereWords(c)}
+        .parts=${partsOf(c, sheet, this.phone.matches)}
+      >
         ${c.view.order.map((seat) => this.renderSeat(c, seat))} ${this.renderMap(c)}
         ${sheet === null ? nothing : html`<div slot=${sheet.kind}>${sheet.body}</div>`}
         <div slot="market">${this.renderMarket(c)}</div>

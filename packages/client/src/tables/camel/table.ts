@@ -347,7 +347,7 @@ export class CamelTable extends TableElement<CamelView, Option> {
       </div>
       ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c, narrow)}</div>`}
       <div slot="unit" class="panel-part">
-        ${throws}${isAsked ? unit : hasUnits ? restingRoll(c, { pick, ...column }) : nothing}
+        ${throws}${isAsked ? unit : hasUnits || narrow ? restingRoll(c, { pick, ...column }) : nothing}
       </div>
       <div slot="event" class="panel-part">${eventCard(c)}${roundIsTab ? goal(c) : nothing}</div>
       <div slot="round" class="panel-part">${rounds(c)}${tray(c)}${hasUnits ? nothing : throwPanel(c)}</div>
@@ -827,7 +827,7 @@ function cureWords({ scene }: Context, { order, by }: Cure): string {
 
 /**
  * Next to the table: sides and event on top, whole, and the Units in the tabs, where there is most room. On a phone and
- * in a low window what is asked comes first.
+ * in a low window the Units come first.
  */
 function partsOf(
   c: Context,
@@ -840,8 +840,9 @@ function partsOf(
   const seatsPart: FramePart = { id: "seats", label: "Sides", place: "open" };
   const event: FramePart = { id: "event", label: "Event", place: "open" };
   const round: FramePart = { id: "round", label: "Round", place: "open" };
-  const unit: FramePart = { id: "unit", label: "Orders", place: "open", asked: !narrow };
-  if (narrow || low) return [...(isAsked ? [unit] : []), event, round, ...(narrow ? [] : [seatsPart])];
+  const unit: FramePart = { id: "unit", label: narrow ? "Units" : "Orders", place: "open", asked: isAsked && !narrow };
+  if (narrow) return [...(c.you === null || isReplay ? [] : [unit]), event, round];
+  if (low) return [...(isAsked ? [unit] : []), event, round, seatsPart];
   if (isReplay) return [seatsPart, event, round];
   const units: FramePart = { id: "unit", label: "Units", place: "tab", asked: isAsked, first: true };
   return [

@@ -563,8 +563,12 @@ type Room = "narrow" | "low" | "wide";
 /** A low window has room for one part at a time. */
 function partsOf(c: Context, hasColumn: boolean, room: Room): readonly FramePart[] {
   const place = room === "low" ? ("tab" as const) : ("open" as const);
+  const reckoning: FramePart = { id: "reckoning", label: room === "low" ? "Both sides" : "Reckoning", place };
+  if (room === "narrow")
+    // what is there for a battle only moves no other part
+    return [reckoning, ...(hasColumn ? [{ id: "column", label: "Follows", place }] : [])];
   return [
-    ...(room === "narrow" || room === "low" ? [] : [{ id: "seats", label: "Both sides", place }]),
+    ...(room === "low" ? [] : [{ id: "seats", label: "Both sides", place }]),
     ...(hasColumn
       ? [
           {
@@ -576,7 +580,7 @@ function partsOf(c: Context, hasColumn: boolean, room: Room): readonly FramePart
           },
         ]
       : []),
-    { id: "reckoning", label: room === "low" ? "Both sides" : "Reckoning", place },
+    reckoning,
   ];
 }
 
