@@ -22,6 +22,8 @@ const MAY_LACK = {
   "overflow-anchor": "no anchoring in that browser",
   "overflow-anchor: none": "no anchoring in that browser",
   "scrollbar-color": "scroll bars of the system",
+  "scrollbar-gutter": "a bar that comes later may need one for the width",
+  "scrollbar-gutter: stable": "a bar that comes later may need one for the width",
   "scrollbar-width": "scroll bars of the system",
   "scrollbar-width: none": "scroll bars of the system",
   "scrollbar-width: thin": "scroll bars of the system",

@@ -160,6 +160,8 @@ export function contour(grid: Grid, value: (i: number, j: number) => number): re
     for (let i = 0; i < columns; i++) {
       const inside =
         (v(i, j) > 0 ? 8 : 0) + (v(i + 1, j) > 0 ? 4 : 0) + (v(i + 1, j + 1) > 0 ? 2 : 0) + (v(i, j + 1) > 0 ? 1 : 0);
+      // most cells lie wholly inside or outside
+      if (inside === 0 || inside === 15) continue;
       const edges = { T: [i, j, 0], B: [i, j + 1, 0], L: [i, j, 1], R: [i + 1, j, 1] } as const;
       for (const [from, to] of JOINS[inside] ?? []) next.set(key(edges[from]), key(edges[to]));
     }

@@ -88,7 +88,7 @@ export function eventCard({ view }: Context): TemplateResult {
 const objectiveWords = ({ objective }: CamelView): string =>
   objective === 0 ? "The objective is thrown first." : `${OBJECTIVES[objective] ?? ""}.`;
 
-/** The objective, how much of it is reached, and the end of the day, below the card of an event, which does not say it. */
+/** The objective and how much of it is reached, below the card of an event, which does not say it. */
 export function goal({ view }: Context): TemplateResult | typeof nothing {
   if (view.event === null) return nothing;
   const last = view.options.lastRound;

@@ -23,31 +23,35 @@ function draw(): Readonly<Record<StateId, string>> {
   for (const [territory, points] of Object.entries(OUTLYING)) seeds.set(territory as Territory, [...points]);
   for (const { at, state } of SPACES) seeds.get(state)?.push(at);
   const territories = [...seeds.keys()];
-  const distances = territories.map((t) => distanceOver(seeds.get(t) ?? []));
-  const nearest = distances.map((own, k) =>
-    own.map((_, cell) => Math.min(...distances.map((d, other) => (other === k ? Infinity : (d[cell] ?? 0))))),
-  );
-  const outline = (k: number): string =>
-    contour(GRID, (i, j) => {
-      const cell = j * (GRID.columns + 1) + i;
-      return (nearest[k]?.[cell] ?? 0) - (distances[k]?.[cell] ?? 0);
-    })
+  const distances = distancesTo([...seeds.values()]);
+  const columns = GRID.columns + 1;
+  // above 0 in a territory, 0 on its frontier
+  const lead = (own: Float64Array, cell: number): number => {
+    let nearest = Infinity;
+    for (const other of distances) if (other !== own) nearest = Math.min(nearest, other[cell] ?? 0);
+    return nearest - (own[cell] ?? 0);
+  };
+  const outline = (own: Float64Array): string =>
+    contour(GRID, (i, j) => lead(own, j * columns + i))
       .map(soft)
       .join("");
-  return Object.fromEntries(territories.flatMap((t, k) => (t === "beyond" ? [] : [[t, outline(k)]]))) as Record<
-    StateId,
-    string
-  >;
+  return Object.fromEntries(
+    territories.flatMap((t, k) => (t === "beyond" ? [] : [[t, outline(distances[k] ?? new Float64Array())]])),
+  ) as Record<StateId, string>;
 }
 
-/** For each corner of the grid, the distance to the nearest of these points. */
-function distanceOver(points: readonly Point[]): readonly number[] {
-  const out: number[] = [];
-  for (let j = 0; j <= GRID.rows; j++)
-    for (let i = 0; i <= GRID.columns; i++) {
-      const [x, y] = [GRID.x + i * GRID.step, GRID.y + j * GRID.step];
-      const [u, v] = [bendX(x, y), bendY(x, y)];
-      out.push(Math.min(...points.map(([a, b]) => Math.hypot(u - a, v - b))));
-    }
-  return out;
+/** For each set of points, the distance of each corner of the grid to the nearest of them. */
+function distancesTo(sets: readonly (readonly Point[])[]): readonly Float64Array[] {
+  const { x, y, step, columns, rows } = GRID;
+  const bent: Point[] = [];
+  for (let j = 0; j <= rows; j++)
+    for (let i = 0; i <= columns; i++)
+      bent.push([bendX(x + i * step, y + j * step), bendY(x + i * step, y + j * step)]);
+  return sets.map((points) =>
+    Float64Array.from(bent, ([u, v]) => {
+      let nearest = Infinity;
+      for (const [a, b] of points) nearest = Math.min(nearest, (u - a) * (u - a) + (v - b) * (v - b));
+      return Math.sqrt(nearest);
+    }),
+  );
 }

@@ -76,7 +76,8 @@ function drawOutlines(): ReadonlyMap<ProvinceId, string> {
         if (point === undefined) return -1;
         const { all, foot, edge } = point;
         const mine = all[own] ?? Infinity;
-        const rest = all.reduce((least, d, k) => (k === own ? least : Math.min(least, d)), Infinity);
+        let rest = Infinity;
+        for (let k = 0; k < all.length; k++) if (k !== own) rest = Math.min(rest, all[k] ?? Infinity);
         return Math.min(reach + point.waver - mine, rest - mine + edge - Math.max(0, foot - climb) * 2);
       });
       return [

@@ -1,5 +1,5 @@
 import { isCity, SPACES, spaceOf, type LastMughalView, type SpaceId } from "@caravanserai/last-mughal";
-import { seeded } from "../../../drawing/curves.ts";
+import { seeded, type Point } from "../../../drawing/curves.ts";
 import { sizeOfBox } from "./box-sign.ts";
 import { CAPTION_RECTS, RIVER_RECTS } from "./captions.ts";
 import { boxesOf, type Box } from "./groups.ts";
@@ -86,16 +86,50 @@ function marksOf(view: LastMughalView): readonly Rect[] {
 
 /* ---- What a place costs */
 
-const inside = (rect: Rect, [x, y]: readonly [number, number], margin: number): boolean =>
-  x > rect.x - margin && x < rect.x + rect.w + margin && y > rect.y - margin && y < rect.y + rect.h + margin;
-const ROAD_POINTS = WAYS.flatMap(({ points, trunk }) => points.map((point) => ({ point, cost: trunk ? 1 : 0.7 })));
-const RIVER_POINTS = COURSES.flatMap(({ points }) => points.filter((_, i) => i % 3 === 0));
+/** Points of roads and rivers in a square of the sheet: a rectangle looks only at those near it. */
+interface Courses {
+  readonly trunk: Point[];
+  readonly road: Point[];
+  readonly river: Point[];
+}
+const SQUARE = 32;
+const squares = new Map<string, Courses>();
+function lay(kind: keyof Courses, points: readonly Point[]): void {
+  for (const point of points) {
+    const key = `${Math.floor(point[0] / SQUARE)} ${Math.floor(point[1] / SQUARE)}`;
+    const there = squares.get(key) ?? { trunk: [], road: [], river: [] };
+    there[kind].push(point);
+    squares.set(key, there);
+  }
+}
+for (const { points, trunk } of WAYS) lay(trunk ? "trunk" : "road", points);
+for (const { points } of COURSES)
+  lay(
+    "river",
+    points.filter((_, i) => i % 3 === 0),
+  );
+
+const MARGIN = 2;
+const countIn = (points: readonly Point[], { x, y, w, h }: Rect, margin: number): number => {
+  let count = 0;
+  for (const [px, py] of points)
+    if (px > x - margin && px < x + w + margin && py > y - margin && py < y + h + margin) count++;
+  return count;
+};
 /** Points of road and river under a rectangle. */
 function under(rect: Rect, road: number): number {
-  let cost = 0;
-  for (const one of ROAD_POINTS) if (inside(rect, one.point, 2)) cost += one.cost * road;
-  for (const point of RIVER_POINTS) if (inside(rect, point, 0)) cost += 1;
-  return cost;
+  let [trunks, roads, rivers] = [0, 0, 0];
+  const last = Math.floor((rect.x + rect.w + MARGIN) / SQUARE);
+  const lowest = Math.floor((rect.y + rect.h + MARGIN) / SQUARE);
+  for (let i = Math.floor((rect.x - MARGIN) / SQUARE); i <= last; i++)
+    for (let j = Math.floor((rect.y - MARGIN) / SQUARE); j <= lowest; j++) {
+      const there = squares.get(`${i} ${j}`);
+      if (there === undefined) continue;
+      trunks += countIn(there.trunk, rect, MARGIN);
+      roads += countIn(there.road, rect, MARGIN);
+      rivers += countIn(there.river, rect, 0);
+    }
+  return (trunks + roads * 0.7) * road + rivers;
 }
 function beyondSheet({ x, y, w, h }: Rect): number {
   const out = [EDGE - x, EDGE - y, x + w - SHEET.w + EDGE, y + h - SHEET.h + EDGE];
