@@ -252,6 +252,11 @@ export class ResultElement extends StyledPage {
     return sorted.map((seat, i) => side(seat, i === 0 ? "" : "right"));
   }
 
+  /** The match is not read yet: the place of what follows from it is kept. */
+  private get isReading(): boolean {
+    return this.#replay?.ready !== true && (this.#replay?.failure ?? null) === null;
+  }
+
   private get points(): readonly KeyMoment[] {
     if (this.#replay?.ready !== true) return [];
     const { chapters } = this.#replay.replay;
@@ -368,7 +373,9 @@ export class ResultElement extends StyledPage {
       ${this.renderDice()}
       ${
         first === undefined
-          ? nothing
+          ? this.isReading
+            ? html`<span class="btn plain wide kept" aria-hidden="true"></span>`
+            : nothing
           : html`<a class="btn plain wide" href="/table/${id}/what-if?at=${first.at}&as=all"
               >${icon("swap")}Play on from a turning point</a
             >`

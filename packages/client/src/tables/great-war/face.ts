@@ -36,6 +36,7 @@ const BREAKS = [
   ..."Cuiras|siers Hötzen|dorf Inter|cepted Kaiser|jäger Observ|ation Ricken|backer Schwarz|lose".split(" "),
   ..."Sharp|shooters Territ|orials Unre|stricted Württem|berg Hinden|burg Luden|dorff Richt|hofen".split(" "),
   ..."Camou|flage Tele|phone Tunnel|ling Intelli|gence Immel|mann Falken|hayn Dough|boys Propa|ganda".split(" "),
+  ..."Ferdi|nand Aero|plane Destroy|ers Rup|precht".split(" "),
 ];
 
 /** The vignette by card type: the first of these types that a card has decides. */
