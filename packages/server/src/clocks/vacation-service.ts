@@ -11,7 +11,7 @@ import {
 } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { playsAt } from "../db/held-seats.ts";
+import { playsAt } from "../db/plays-at.ts";
 import { matches, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { endJob, putRecount, schedule } from "../jobs/put-job.ts";

@@ -10,7 +10,7 @@ import {
 import { gameTitle } from "@caravanserai/client/log-words";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { playsAt } from "../db/held-seats.ts";
+import { playsAt } from "../db/plays-at.ts";
 import { matches, noticeSettings, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { endJob, moveJob } from "../jobs/put-job.ts";

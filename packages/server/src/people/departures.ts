@@ -4,7 +4,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { personById } from "../accounts/account-repository.ts";
 import type { ClubService } from "../clubs/club-service.ts";
 import type { Db } from "../db/connection.ts";
-import { playsAt } from "../db/held-seats.ts";
+import { playsAt } from "../db/plays-at.ts";
 import { matches, seats, type SeekEnd } from "../db/schema.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";

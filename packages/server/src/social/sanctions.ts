@@ -1,7 +1,7 @@
 import type { Pace } from "@caravanserai/protocol";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { playsAt } from "../db/held-seats.ts";
+import { playsAt } from "../db/plays-at.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 
