@@ -380,7 +380,7 @@ function arithmetic(c: Context, city: CityId, reading: Reading, report: SiegeRep
         >
       </p>
     </div>
-    ${report === null || isTold ? chances(c, city, reading) : result(city, report)}
+    <div class="verdict">${report === null || isTold ? chances(c, city, reading) : result(city, report)}</div>
   </section>`;
 }
 

@@ -93,6 +93,25 @@ export const battleStyles = css`
   .plate strong {
     font: 400 2.4rem/1 var(--face-title);
   }
+  /* whatever it says, the title is as wide, and the parties beside it stand still */
+  @media (min-width: 87.5em) {
+    .titled {
+      width: 27rem;
+    }
+    .banner .btn {
+      min-width: 9.6rem;
+    }
+    .banner .plate,
+    .banner .plate ~ .plate {
+      justify-self: stretch;
+    }
+    .plate strong {
+      margin-left: auto;
+    }
+    .plate ~ .plate strong {
+      margin: 0 auto 0 0;
+    }
+  }
   .por-empty {
     fill: none;
     stroke: var(--lm-rebel);
@@ -461,6 +480,13 @@ export const battleStyles = css`
   }
   .arithmetic .line > b {
     font: 760 1.35rem/1 var(--face-ui);
+  }
+  /* what comes of a siege has the room of its chances: nothing under it moves when the die falls */
+  @media (min-width: 47.5625em) {
+    .siege .verdict {
+      display: flow-root;
+      min-height: 7.3rem;
+    }
   }
   .arithmetic .outcome {
     padding-top: 0.5rem;
