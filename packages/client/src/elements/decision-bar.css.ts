@@ -168,7 +168,7 @@ export const barStyles = css`
       flex-wrap: nowrap;
     }
     .acts:not(.many) .btn.grow {
-      max-width: 10rem;
+      max-width: clamp(10rem, 22vw, 15rem);
       white-space: normal;
       line-height: 1.15;
     }
