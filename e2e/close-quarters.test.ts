@@ -79,3 +79,14 @@ test.each(["game=last-mughal&until=march", "game=camel&until=camel.move", "game=
     await page.context().close();
   },
 );
+
+test("on a phone the guide’s answer comes before the list of choices, which is one press away", async () => {
+  const page = await opened("game=last-mughal&until=fetch&seed=b", 390, 844, true);
+  const bar = page.locator("cv-decision-bar");
+  await bar.locator(".acts .lampbtn").waitFor();
+  await page.locator("cv-guide-panel").getByRole("button", { name: "Hide" }).click({ trial: true });
+  expect(await bar.locator("cv-choices").count()).toBe(0);
+  await bar.getByRole("button", { name: "Choices as a list" }).click();
+  await bar.locator("cv-choices button").first().click({ trial: true });
+  await page.context().close();
+});

@@ -29,6 +29,7 @@ import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { LazyImport } from "./lazy-import.ts";
 import { textOf } from "./line-words.ts";
+import { MediaQuery } from "./media-queries.ts";
 import { read } from "./reading.ts";
 import { say } from "./say.ts";
 import "./rule.ts";
@@ -81,6 +82,7 @@ export class DecisionBarElement extends BaseElement {
   #watched: Element | null = null;
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureWords());
   readonly #holding = new Holding(() => this.requestUpdate());
+  readonly #phone = new MediaQuery(this);
 
   constructor() {
     super();
@@ -470,8 +472,10 @@ export class DecisionBarElement extends BaseElement {
   }
 
   private panelOpen(ask: Ask): boolean {
-    const open = this.controller?.draft.open;
+    const { open = null, proposed = null } = this.controller?.draft ?? {};
     if (this.listed !== null && this.listed.question === open?.question) return this.listed.open;
+    // on a phone the guide has the room of the list; its answer is on a button
+    if (this.#phone.matches && proposed !== null && proposed.question === open?.question) return false;
     return listable(ask, this.drawn).some((o) => !this.drawn.includes(o.id));
   }
 
