@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 import { serveBuiltTable } from "../scripts/built-table.mjs";
 import { sharedBrowser } from "./browsers.ts";
 
+/** A first game of Camel in a late round, whose objective has most words. */
+const FIRST_GAME = `game=camel&until=camel.move&nth=40&options=${encodeURIComponent('{"objective":"1","terrain":"jamrud","tribes":"1","lastRound":"20"}')}`;
 let served: Awaited<ReturnType<typeof serveBuiltTable>>;
 beforeAll(async () => {
   served = await serveBuiltTable();
@@ -18,7 +20,7 @@ async function opened(query: string, width: number, height: number, hasTouch = f
   return page;
 }
 
-test.each(["game=last-mughal&until=move", "game=camel&until=camel.move", "game=camel&until=camel.fire"])(
+test.each(["game=last-mughal&until=move", "game=camel&until=camel.move", "game=camel&until=camel.fire", FIRST_GAME])(
   "in a low window the guide leaves the plates of both sides free: %s",
   async (query) => {
     const page = await opened(query, 1280, 720);

@@ -133,6 +133,9 @@ export class GuidePanelElement extends BaseElement {
       }
       /* in a low window the bar alone says what is asked */
       @media (min-width: 47.5625em) and (max-height: 50em) {
+        .guide {
+          height: min(12.5rem, 28vh);
+        }
         .asked:has(~ .proposal) {
           display: none;
         }

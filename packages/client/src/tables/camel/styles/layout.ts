@@ -352,7 +352,18 @@ export const layoutStyles = css`
       font-size: 1rem;
     }
     .plates {
-      margin-top: -0.2rem;
+      margin-top: -0.3rem;
+    }
+    .panel-part:has(> .goal) {
+      gap: 0;
+    }
+    .goal {
+      padding-top: 0.15rem;
+      font-stretch: 85%;
+      line-height: 1.2;
+      white-space: nowrap;
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
   }
   .rounds {
