@@ -79,7 +79,7 @@ export const answerStyles = css`
   }
 
   /* where room is scarce the answers come before the card, which is on the mat as well */
-  @media (max-width: 47.5em), (max-height: 50em) {
+  @media (max-width: 47.5em), (max-height: 62em) {
     .answer > .wc,
     .answer > .says {
       order: 1;

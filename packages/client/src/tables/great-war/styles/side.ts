@@ -52,6 +52,15 @@ export const sideStyles = css`
     align-items: center;
     min-height: 1.75rem;
   }
+  /* all four decks in view at 1440 × 900, next to a clock that says why it rests */
+  @media (min-width: 68.75em) and (max-height: 62em) and (pointer: fine) {
+    .piles {
+      margin-block: -0.25rem;
+    }
+    .decks li {
+      min-height: 1.45rem;
+    }
+  }
   .decks li > :first-child {
     display: flex;
     align-items: center;
