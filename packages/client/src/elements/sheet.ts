@@ -58,10 +58,7 @@ export class SheetElement extends BaseElement {
   );
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover());
   /** The table grows or shrinks with what is below it. */
-  readonly #table =
-    typeof ResizeObserver === "undefined"
-      ? undefined
-      : new ResizeObserver(() => requestAnimationFrame(() => this.#height.fit()));
+  readonly #table = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#height.fit());
 
   override connectedCallback(): void {
     super.connectedCallback();

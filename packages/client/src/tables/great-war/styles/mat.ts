@@ -475,7 +475,8 @@ export const matStyles = css`
     .d10 {
       display: none;
     }
-    .margin {
+    .mid .margin {
+      justify-self: start;
       text-align: left;
     }
     .mg,
