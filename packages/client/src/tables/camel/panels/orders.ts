@@ -111,13 +111,10 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
 }
 
 /** The own Units while nothing is asked of them. */
-export function restingRoll(
-  c: Context,
-  actions: Pick<UnitActions, "pick" | "point" | "stays">,
-): TemplateResult | typeof nothing {
+export function restingRoll(c: Context, actions: Pick<UnitActions, "pick" | "point" | "stays">): TemplateResult {
   const own = rollOrder(c);
   return own.length === 0
-    ? nothing
+    ? html`<p class="quiet small">None of your Units is on the table.</p>`
     : html`<section class="unit-panel lists spaced">
         <h2>Units <span>in order of march</span></h2>
         ${roll(c, own, actions)}
