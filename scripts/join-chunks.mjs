@@ -84,6 +84,8 @@ const PAGES = 4;
 const SMALL = 12_000;
 /** A module of fewer bytes that some tables need costs the others less than a request costs these. */
 const TINY = 3_000;
+/** A module of fewer bytes is less than the request for it. */
+const LEAST = 400;
 
 /**
  * The chunk for a module that several parts of the client need, by its id; undefined: Rollup decides. The modules that
@@ -125,7 +127,10 @@ function sharedChunks(outputs) {
     const isChunk = outputs[path]?.entryPoint === undefined;
     const bytes = outputs[path]?.bytes ?? 0;
     const isOfNoPage = ![...by].some(isPage);
-    const isOfSome = isChunk && isOfNoPage && bytes < TINY && tables.filter((table) => by.has(table)).length > 1;
+    // also what only parts of tables need that come later, if it is no more than a request
+    const games = new Set([...by].flatMap((one) => /\/tables\/([^/]+)\//u.exec(one)?.[1] ?? []));
+    const isOften = tables.filter((table) => by.has(table)).length > 1 ? bytes < TINY : games.size > 1 && bytes < LEAST;
+    const isOfSome = isChunk && isOfNoPage && isOften;
     if (isOfTables || isOfSome) return "tables";
     const isSmall = isChunk && bytes < SMALL;
     if (isOfTable || !isSmall) return undefined;

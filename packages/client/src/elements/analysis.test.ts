@@ -6,7 +6,8 @@ import { LocalStore } from "../testing/local-store.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { inside, placed, wordsOf } from "../testing/page.ts";
 import "./analysis.ts";
-import { markHead, swingOf, whenOf } from "./analysis-words.ts";
+import { swingOf, whenOf } from "./analysis-words.ts";
+import { markHead } from "./mark-words.ts";
 
 afterEach(() => document.body.replaceChildren());
 

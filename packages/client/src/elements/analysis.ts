@@ -2,10 +2,11 @@ import type { Answer, Choice, Estimate, LogLine, Luck, Mark, Weighed } from "@ca
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Analysis, AnalysisProgress, GameTable } from "../contract/index.ts";
-import { markHead, signed, swingOf, turnsAmong, whenOf } from "./analysis-words.ts";
+import { swingOf, turnsAmong, whenOf } from "./analysis-words.ts";
 import { icon } from "./icons.ts";
 import { DocumentKeys, shortcut } from "./keys.ts";
 import { lineWords } from "./line-words.ts";
+import { markHead, signed } from "./mark-words.ts";
 import "./rule.ts";
 import { StoreElement } from "./store-element.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";

@@ -69,6 +69,7 @@ export class DecisionBarElement extends BaseElement {
   @state() private accessor playsOn: number | null = null;
   /** Lists and steppers, loaded on demand: a table that draws its choices may never need them. */
   readonly #panels = new LazyImport(this, () => import("./choices-panel.ts"));
+  readonly #unclear = new LazyImport(this, () => import("./unclear-press.ts"));
   #detach: (() => void) | undefined;
   #following: Draft | undefined;
   #question: number | undefined;
@@ -168,8 +169,9 @@ export class DecisionBarElement extends BaseElement {
   /** Waits for parts that are still loading. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
-    if (this.#panels.loading === null) return done;
-    await this.#panels.loading;
+    const loading = [this.#panels.loading, this.#unclear.loading].filter((one) => one !== null);
+    if (loading.length === 0) return done;
+    await Promise.all(loading);
     return super.getUpdateComplete();
   }
 
@@ -323,7 +325,8 @@ export class DecisionBarElement extends BaseElement {
   private renderAsk(controller: AnyTableController, store: TableStore, state: TableState, open: OpenAsk) {
     const { draft, table } = controller;
     const { ask } = open;
-    if (draft.unclear !== null) return this.renderUnclear(controller, state, ask, draft.unclear);
+    const unclear = draft.unclear === null ? null : this.#unclear.value;
+    if (unclear !== null) return this.frame(unclear.unclearPress(controller, state, ask, this.renderClear(draft)));
     const offline = state.connection !== "connected";
     const prompt = table.prompt(ask, state);
     const { proposed } = draft;
@@ -355,36 +358,6 @@ export class DecisionBarElement extends BaseElement {
       ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}`,
       panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
-    });
-  }
-
-  /** Several options offer what was pressed: asks in the bar itself, so that nothing covers the table. */
-  private renderUnclear(
-    { draft, table, obstacle }: AnyTableController,
-    state: TableState,
-    ask: Ask,
-    { id, options }: NonNullable<Draft["unclear"]>,
-  ) {
-    const [first] = options;
-    return this.frame({
-      cls: "mine",
-      sign: state.connection === "connected" ? "lamp" : "link",
-      prompt: "Which of these do you mean?",
-      sub: first === undefined ? "" : table.nameOf(id, ask, first, state),
-      actions: html`${this.renderClear(draft)}
-      ${options.map(
-        (option, place) =>
-          html`<button
-            class="btn grow equal"
-            aria-disabled=${obstacle === null ? nothing : "true"}
-            aria-keyshortcuts=${place < 9 ? String(place + 1) : nothing}
-            @click=${() => draft.clarify(option.id)}
-          >
-            ${table.choice(ask, option, state).label}
-          </button>`,
-      )}`,
-      covers: true,
-      many: options.length > 3,
     });
   }
 

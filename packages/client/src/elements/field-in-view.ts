@@ -4,16 +4,10 @@ import { focusedElement } from "./focused-element.ts";
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=button])";
 
 /**
- * Keeps the field in which a person writes, and the form with its button, in view when the window changes its size, as
- * it does when an on-screen keyboard comes up. Ends with `signal`.
+ * Brings the field in which a person writes, and the form with its button, into view: for a window that has changed its
+ * size, as it does when an on-screen keyboard comes up.
  */
-export function keepFieldInView(signal: AbortSignal): void {
-  // after two frames, elements have their new layout
-  const later = (): unknown => requestAnimationFrame(() => requestAnimationFrame(show));
-  addEventListener("resize", later, { passive: true, signal });
-}
-
-function show(): void {
+export function showField(): void {
   const field = focusedElement();
   if (field === null || !field.matches(TYPED)) return;
   for (const part of [field.closest("form"), field])

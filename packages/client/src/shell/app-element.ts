@@ -2,7 +2,6 @@ import type { SeatLink } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { BaseElement } from "../elements/base.ts";
-import { keepFieldInView } from "../elements/field-in-view.ts";
 import { followKeys } from "../elements/key-focus.ts";
 import { shortcut } from "../elements/keys.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -197,7 +196,7 @@ export class AppElement extends BaseElement {
     addEventListener("keydown", this.key);
     const { signal } = (this.#follows = new AbortController());
     followKeys(signal);
-    keepFieldInView(signal);
+    addEventListener("resize", this.keepFieldInView, { passive: true, signal });
     addEventListener(FAULT, this.supervised);
     addEventListener("unhandledrejection", this.unhandled);
     this.#tick = setInterval(() => this.showSearchOnTab(), 1000);
@@ -211,6 +210,12 @@ export class AppElement extends BaseElement {
     removeEventListener("unhandledrejection", this.unhandled);
     clearInterval(this.#tick);
   }
+
+  /** After two frames, when elements have their new layout. */
+  private readonly keepFieldInView = (): void => {
+    const loading = import("../elements/field-in-view.ts");
+    requestAnimationFrame(() => requestAnimationFrame(() => supervise(loading.then(({ showField }) => showField()))));
+  };
 
   private showSearchOnTab(): void {
     const { search, notices } = this.app;
