@@ -81,7 +81,11 @@ export class DecisionBarElement extends BaseElement {
   #asked = "";
   /** The text whose size is observed. */
   #watched: Element | null = null;
-  readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureWords());
+  // a frame later: what is measured here changes what is observed
+  readonly #sizes =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver(() => requestAnimationFrame(this.#measureWords));
   readonly #holding = new Holding(() => this.requestUpdate());
   readonly #phone = new MediaQuery(this);
 
